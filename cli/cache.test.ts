@@ -173,22 +173,6 @@ test('an unreadable entry is recomputed', async () => {
   expect(await cache.getOrCompute(key, compute)).toEqual({ calls: 1 });
 });
 
-test('a temporary file left by a crash is not used as an entry', async () => {
-  const { compute } = createCounter();
-  const cache = new Cache(folder);
-  const [key, other] = [cache.key('pictures', ['a']), cache.key('pictures', ['b'])];
-  await cache.getOrCompute(other, compute);
-  const entry = readFileSync(join(folder, other));
-  const tempFile = join(folder, 'pictures', `.${key.slice('pictures/'.length)}.0123abcd.part`);
-  writeFileSync(tempFile, entry.subarray(0, -3));
-
-  let reports = 0;
-  const next = new Cache(folder, { onDamaged: () => (reports += 1) });
-  expect(await next.getOrCompute(key, compute)).toEqual({ calls: 2 });
-  expect(await next.getOrCompute(key, compute)).toEqual({ calls: 2 });
-  expect(reports).toBe(0);
-});
-
 /** Stores a different entry in each of `count` runs. */
 function storePacks(count: number): string[] {
   return Array.from({ length: count }, (_, index) => {

@@ -11,7 +11,7 @@ import { readManifest } from './site/build-content.ts';
 
 const studio = join(import.meta.dirname, '../bin/studio.js');
 const killer = pathToFileURL(join(import.meta.dirname, '../tests/kill-at-write.mjs')).href;
-const killCount = 8;
+const killCount = 4;
 
 let workspace: ExampleWorkspace;
 beforeAll(async () => {

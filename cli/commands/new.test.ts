@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { exampleBlog, readOutput } from '../../tests/content/content-folder.ts';
+import { exampleBlog } from '../../tests/content/content-folder.ts';
 import { createWorkspace, read, studio, useWorkspace, workspace } from '../../tests/content/use-workspace.ts';
 
 useWorkspace(() => exampleBlog(3));
@@ -31,12 +31,6 @@ describe('studio new', () => {
     expect(code).toBe(1);
     expect(output.match(/placeholder-text/g)?.length).toBeGreaterThan(3);
     expect(read(file)).not.toContain('heroImage');
-  });
-
-  test('writes a draft that stays unpublished until its draft line is removed', async () => {
-    await studio('new', 'post', 'A quiet guide', '--date', '2025-10-01');
-    expect((await studio('build', '--no-images')).code).toBe(0);
-    expect([...readOutput(join(workspace.folder, 'generated')).keys()].join()).not.toContain('a-quiet-guide');
   });
 
   test('passes the check in a project without images', async () => {

@@ -187,13 +187,6 @@ describe('studio build', () => {
     });
   });
 
-  test('encodes pictures in several sizes and formats', () => {
-    expect(runStudio(workspace.folder, ['build', '--out', 'pictures']).code).toBe(0);
-    const paths = [...readOutput(join(workspace.folder, 'pictures')).keys()];
-    expect(paths.filter((path) => /posing-guide\.\w+-480\.(webp|jpg)$/.test(path))).toHaveLength(2);
-    expect(paths.some((path) => path.endsWith('-social.jpg'))).toBe(true);
-  });
-
   test('exits with 1 on errors and shows their positions', async () => {
     workspace.write(
       'blog/broken.md',

@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { addDays, formatTimestamp } from '#src/domain/time/day.ts';
 import { readBuildDate, getStatus } from './build-date.ts';
 
 const home = 'America/New_York';
@@ -35,16 +34,6 @@ test('a document with a future date is scheduled, unless it is a draft', () => {
 });
 
 const june = String(Date.UTC(2026, 5, 1) / 1000);
-const days = Array.from({ length: 2000 }, (_, index) => addDays('2024-01-01', index));
-const cities = ['America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Africa/Casablanca', 'UTC'];
-
-test.each(cities)('the offsets of %s match Intl, without using Intl', (city) => {
-  const expected = days.map((day) => formatTimestamp(day, city));
-  readBuildDate(city, june);
-  vi.stubGlobal('Intl', undefined);
-  expect(days.map((day) => formatTimestamp(day, city))).toEqual(expected);
-});
-
 test("keeps the process's timezone", () => {
   vi.stubEnv('TZ', 'Asia/Tokyo');
   readBuildDate(home, june);

@@ -3,13 +3,15 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renameWithRetry } from '../files.ts';
 import { markerName, markOwned } from '../owned-folder.ts';
 import {
   completeSwap,
@@ -19,6 +21,11 @@ import {
   startNextBuild,
   swap,
 } from './site-folders.ts';
+
+vi.mock(import('../files.ts'), async (importOriginal) => {
+  const files = await importOriginal();
+  return { ...files, renameWithRetry: vi.fn<typeof renameWithRetry>(files.renameWithRetry) };
+});
 
 let root = '';
 let folders: SiteFolders;
@@ -34,6 +41,10 @@ function write(folder: string, files: Record<string, string>): void {
     writeFileSync(join(folder, name), text);
   }
 }
+
+const fail = () => {
+  throw Object.assign(new Error('busy'), { code: 'EBUSY' });
+};
 
 const readPage = (folder: string) => readFileSync(join(folder, 'index.html'), 'utf8');
 
@@ -63,6 +74,18 @@ test('a rollback exchanges the build and the previous one', async () => {
   await rollBack(folders.dist);
   expect([folders.dist, folders.previous].map(readPage)).toEqual(['second', 'first']);
   expect(existsSync(folders.next)).toBe(false);
+});
+
+test.each(['first', 'second'])('a rollback whose %s rename fails can be repeated', async (rename) => {
+  await publish('first');
+  await publish('second');
+  const move = vi.mocked(renameWithRetry);
+  if (rename === 'second') move.mockImplementationOnce(renameSync);
+  move.mockImplementationOnce(fail);
+  await expect(rollBack(folders.dist)).rejects.toThrow(/busy|cannot be replaced/);
+  expect([folders.dist, folders.previous].map(readPage)).toEqual(['second', 'first']);
+  await rollBack(folders.dist);
+  expect([folders.dist, folders.previous].map(readPage)).toEqual(['first', 'second']);
 });
 
 test('a swap that was interrupted is completed', async () => {

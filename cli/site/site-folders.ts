@@ -67,14 +67,7 @@ export async function removeBuild(folder: string): Promise<void> {
 export async function swap({ dist, next, previous }: SiteFolders): Promise<void> {
   rmSync(join(next, markerName), { force: true });
   await removeBuild(previous);
-  try {
-    if (existsSync(dist)) renameWithRetry(dist, previous);
-  } catch (error) {
-    if (!isFileSystemError(error)) throw error;
-    throw new UserError(
-      `${dist} cannot be replaced. It may be a mounted volume, or another program may be using it. (${error.code}: ${explainError(error)})`,
-    );
-  }
+  moveAway(dist, previous);
   try {
     renameWithRetry(next, dist);
   } catch (error) {
@@ -82,6 +75,17 @@ export async function swap({ dist, next, previous }: SiteFolders): Promise<void>
     if (isNotFoundError(error) && existsSync(dist)) return;
     if (existsSync(previous)) renameWithRetry(previous, dist);
     throw error;
+  }
+}
+
+function moveAway(dist: string, target: string): void {
+  try {
+    if (existsSync(dist)) renameWithRetry(dist, target);
+  } catch (error) {
+    if (!isFileSystemError(error)) throw error;
+    throw new UserError(
+      `${dist} cannot be replaced. It may be a mounted volume, or another program may be using it. (${error.code}: ${explainError(error)})`,
+    );
   }
 }
 
@@ -94,13 +98,20 @@ export function rollBack(path: string): Promise<void> {
   });
 }
 
-async function restorePrevious(folders: SiteFolders): Promise<void> {
-  const { dist, next, previous } = folders;
+/** Leaves the previous build where it is until `dist/` is free, so that a rollback that fails or is killed can be repeated. */
+async function restorePrevious({ dist, next, previous }: SiteFolders): Promise<void> {
   if (!isComplete(previous)) throw new UserError(`There is no previous build of ${dist}.`);
   for (const folder of [dist, next]) assertDeletable(folder);
   await removeBuild(next);
-  renameWithRetry(previous, next);
-  await swap(folders);
+  rmSync(join(previous, markerName), { force: true });
+  moveAway(dist, next);
+  try {
+    renameWithRetry(previous, dist);
+  } catch (error) {
+    if (!existsSync(dist)) renameWithRetry(next, dist);
+    throw error;
+  }
+  if (existsSync(next)) renameWithRetry(next, previous);
 }
 
 /** The hosting config is the last file that a build writes. */

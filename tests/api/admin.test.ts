@@ -111,43 +111,6 @@ describe('the admin', () => {
     expect(malformed.headers.get('content-disposition')).toBe('attachment; filename="transactions.csv"');
   });
 
-  test('combines a customer’s data into one record, which can be exported and erased', async () => {
-    const email = 'robin_b@example.com';
-    await studio.fetch('/api/bookings', { json: booking({ email }) });
-    await studio.fetch('/api/contact', { json: { name: 'Robin', email, message: 'May I bring a dog?' } });
-    const headers = { 'idempotency-key': 'sign-up-of-robin' };
-    await studio.fetch('/api/subscribe', { json: { email, newsletter_type: 'general' }, headers });
-    const [{ id, version }] = await owner.list('/customers');
-    const record = await owner.get(`/customers/${id}`);
-    expect(record).toMatchObject({
-      newsletter: { status: 'subscribed' },
-      messages: [{ message: 'May I bring a dog?' }],
-    });
-    expect(record.bookings).toHaveLength(1);
-    expect((await owner(`/customers/${id}/export`)).text).toContain('May I bring a dog?');
-    await studio.fetch('/api/bookings', {
-      json: booking({ name: 'Noa Example', email: 'noa@example.com', time: '18:00' }),
-    });
-    await studio.getEmails();
-    const erase = (confirm: string) =>
-      owner(`/customers/${id}`, { method: 'DELETE', json: { version, confirm } });
-    const { db } = studio.service;
-    const [stored] = await db.selectFrom('idempotencyKeys').select('response').execute();
-    expect(stored?.response).toContain(email);
-    expect((await erase('other@example.com')).status).toBe(422);
-    expect((await erase(email)).status).toBe(200);
-    const rowsAfterErasure = await Promise.all(
-      (
-        ['customers', 'bookings', 'subscribers', 'messages', 'emails', 'audit', 'idempotencyKeys'] as const
-      ).map((table) => db.selectFrom(table).selectAll().execute()),
-    );
-    expect(JSON.stringify(rowsAfterErasure)).not.toMatch(/robin_b@example|Robin Example|dog/);
-    // Other customers' data stays, even in emails to the studio.
-    expect(JSON.stringify(rowsAfterErasure)).toMatch(/Noa Example would like to book/);
-    const { rows } = await owner.get('/bookings?sort=number');
-    expect(rows[0].total).toBe(18_400);
-  });
-
   test('changes only the submitted fields of a customer', async () => {
     const person = { name: 'Robin', email: 'robin@example.com', phone: '(704) 555-0100' };
     const { id, version } = await owner.post('/customers', person);

@@ -148,15 +148,6 @@ describe('without online payment', () => {
     expect((await getDetail(paid)).booking.status).toBe('canceled');
   });
 
-  test('a manual reminder states the amount due, and is rejected if nothing is due', async () => {
-    const id = await requestBooking();
-    await act(id, 'accept');
-    await owner.post(`/bookings/${id}/remind`, {});
-    expect(await findEmails(/^Payment due/)).toHaveLength(1);
-    await owner.post(`/bookings/${id}/payments`, { method: 'cash', amount: 20_400 });
-    expect((await owner(`/bookings/${id}/remind`, { json: {} })).status).toBe(409);
-  });
-
   test('a cancellation by the studio apologizes and offers another time; one by the customer does not', async () => {
     const sorry = 'We’re sorry, but we have to cancel your session.';
     const offer = 'Pick another time, or reply to this email and we’ll find one together.';

@@ -80,11 +80,11 @@ test('the reminder states the amount due and how to pay it', async () => {
   expect(plain).toContain('You’ll pay at the studio, with a credit or debit card.');
 });
 
-test('an email without extra time and add-ons mentions neither', async () => {
-  await requestBooking({ ...order, extraTime: 0, addOns: [] });
+test('a request for more people than the price includes says that the fee follows', async () => {
+  await requestBooking({ ...order, guests: 6 });
   const { plain } = await readEmail(/^We got your request/);
-  expect(plain).toMatch(/^Session: Standard, 45 minutes$/m);
-  expect(plain).not.toContain('Add-ons');
+  expect(plain).toMatch(/^Total: \$\d+ plus the extra-guest fee$/m);
+  expect(plain).toContain('We’ll email you the extra-guest fee when we confirm, and you can still say no.');
 });
 
 test('the customer’s page lists the order', async () => {
@@ -136,11 +136,6 @@ test('a request for a session within 48 hours promises a reply before the sessio
   await studio.scheduler.runDue();
   expect(await findEmails(/has expired/)).toHaveLength(1);
   expect((await studio.fetch(await getPageLink())).text).not.toContain(unconfirmed);
-});
-
-test('a request for a later session promises a reply within a day', async () => {
-  await requestBooking({ day: '2025-11-23', time: '12:00' });
-  expect((await readEmail(/^We got your request/)).plain).toContain('We’ll reply by email within a day.');
 });
 
 test('a request made an hour before its session expires after half an hour, not immediately', async () => {

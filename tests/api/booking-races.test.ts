@@ -162,7 +162,7 @@ describeDatabases('visitors who book and pay at the same time', () => {
         await expectMoneyAccounted(scenario);
         await expectSoldOnce(scenario);
       }),
-      { numRuns: 8, endOnFailure: true },
+      { numRuns: 5, endOnFailure: true },
     );
   });
 });

@@ -24,62 +24,6 @@ describeDatabases('bookings', () => {
     expect((await owner.get('/bookings')).total).toBe(1);
   });
 
-  test('attendance cannot be recorded before the session starts', async () => {
-    await studio.fetch('/api/bookings', { json: booking() });
-    const { booking: row } = await owner.get('/bookings/HQ-1001');
-    const act = (name: string, version: number) =>
-      owner(`/bookings/${row.id}/${name}`, { json: { version } });
-    await act('accept', 1);
-    const rejected = await act('no-show', 2);
-    expect([rejected.status, rejected.json]).toEqual([
-      409,
-      { success: false, error: 'HQ-1001 has not started yet.' },
-    ]);
-    expect((await act('late', 2)).status).toBe(409);
-    expect((await act('complete', 2)).status).toBe(409);
-    studio.clock.time = Date.parse(row.startsAt);
-    const late = await owner(`/bookings/${row.id}/late`, { json: { version: 2 } });
-    expect(late.json.data.status).toBe('late');
-    expect((await owner('/bookings/HQ-9')).status).toBe(404);
-  });
-
-  test('the owner can add yesterday’s walk-in without an email address', async () => {
-    const today = '2025-11-21';
-    const offered = await studio.fetch(`/api/bookings/times?day=${today}&session=mini`);
-    const available = await owner(`/times?day=${today}&session=mini`);
-    expect(offered.json.data.times).not.toContain('10:00');
-    expect(available.json.data.times).toContain('10:00');
-    const walkIn = { ...booking({ day: '2025-11-20', time: '15:00', name: 'Walk-in' }), email: '' };
-    const { status, json } = await owner('/bookings', { json: walkIn });
-    expect([status, json.data.status]).toEqual([201, 'accepted']);
-    expect(await studio.getEmails()).toEqual([]);
-    const csv = await owner('/bookings.csv');
-    expect(csv.text).toContain('Walk-in');
-    expect(csv.text).not.toContain('no-email');
-    const wrong = await owner('/bookings', { json: { ...walkIn, email: 'invalid' } });
-    expect([wrong.status, wrong.json.fields.email]).toEqual([
-      422,
-      expect.stringContaining('name@example.com'),
-    ]);
-    const photos = { version: 1, link: 'https://gallery.example.com/w' };
-    const path = `/api/admin/bookings/${json.data.id}/photos`;
-    expect((await owner(path, { json: photos })).json.data).toMatchObject({ photosSentAt: null });
-    expect((await owner.get('/bookings?photos=due')).total).toBe(0);
-
-    // The owner picks the same customer again and adds the email address later.
-    const { customerId } = json.data;
-    const second = { ...walkIn, day: '2025-11-19', customerId };
-    expect((await owner('/bookings', { json: second })).json.data.customerId).toBe(customerId);
-    const edit = { method: 'PATCH', json: { version: 1, email: 'Walk.In@example.com' } };
-    expect((await owner(`/customers/${customerId}`, edit)).json.data.email).toBe('walk.in@example.com');
-    const found = await owner.list('/bookings?q=walk.in@');
-    expect(found.map(({ email }: { email: string }) => email)).toEqual(Array(2).fill('walk.in@example.com'));
-    expect((await owner(path, { json: { ...photos, version: 3 } })).status).toBe(200);
-    expect((await studio.getEmails()).filter((email) => email.includes('gallery.example.com'))).toHaveLength(
-      1,
-    );
-  });
-
   test('the promo code list can be filtered by each status that it shows', async () => {
     const codes = [
       { code: 'ACTIVE' },
@@ -106,20 +50,6 @@ describeDatabases('bookings', () => {
 });
 
 describe('bookings', () => {
-  test('a request and its confirmation are emailed to the customer', async () => {
-    const reply = await studio.fetch('/api/bookings', { json: booking() });
-    expect(reply.json).toMatchObject({ success: true, data: { number: 'HQ-1001', total: 18_400, held: 0 } });
-    const { json } = await owner('/bookings?status=requested');
-    expect(json.data.total).toBe(1);
-    const [row] = json.data.rows;
-    expect(row).toMatchObject({ day: '2025-11-25', time: '14:00', isPrimeTime: false, addOns: ['petFee'] });
-    const accepted = await owner(`/bookings/${row.id}/accept`, { json: { version: row.version } });
-    expect(accepted.json.data).toMatchObject({ status: 'accepted', version: 2 });
-    const subjects = (await studio.getEmails()).map((email) => /^Subject: (.+)$/m.exec(email)?.[1]);
-    expect(subjects.join('\n')).toContain('We got your request (HQ-1001)');
-    expect(subjects.join('\n')).toContain('Confirmed: Standard session, Tuesday, November 25, at 2 pm');
-  });
-
   test.each([
     [{ day: '2025-12-25' }, 'day', /closed/],
     [{ time: '21:30' }, 'time', /won’t fit/],
@@ -203,17 +133,6 @@ describe('bookings', () => {
     ).toBe(200);
   });
 
-  test('the customer’s link cannot move a session to a time within the minimum notice', async () => {
-    await studio.fetch('/api/bookings', { json: booking() });
-    const value = { leadHours: 72, bufferMinutes: 0 };
-    await owner.saveSettings('booking', value);
-    const email = (await studio.getEmails()).find((text) => text.includes('We got your request')) ?? '';
-    const link = /https:\/\/hushquarter\.example(\/api\/bookings\/[\w.-]+)/.exec(email)?.[1] ?? '';
-    const move = (day: string) => studio.fetch(`${link}/move`, { json: { day, time: '14:00' } });
-    expect((await move('2025-11-23')).status).toBe(422);
-    expect((await move('2025-11-26')).status).toBe(200);
-  });
-
   test('a promo code works up to its limit, and declining a booking makes its use available again', async () => {
     const code = { code: 'autumn', kind: 'percent', value: 10, maximumUses: 1, sessions: ['standard'] };
     expect((await owner('/promo-codes', { json: code })).status).toBe(201);
@@ -230,5 +149,61 @@ describe('bookings', () => {
       success: true,
       data: { off: 1840, toPay: 16_560, left: null },
     });
+  });
+
+  test('attendance cannot be recorded before the session starts', async () => {
+    await studio.fetch('/api/bookings', { json: booking() });
+    const { booking: row } = await owner.get('/bookings/HQ-1001');
+    const act = (name: string, version: number) =>
+      owner(`/bookings/${row.id}/${name}`, { json: { version } });
+    await act('accept', 1);
+    const rejected = await act('no-show', 2);
+    expect([rejected.status, rejected.json]).toEqual([
+      409,
+      { success: false, error: 'HQ-1001 has not started yet.' },
+    ]);
+    expect((await act('late', 2)).status).toBe(409);
+    expect((await act('complete', 2)).status).toBe(409);
+    studio.clock.time = Date.parse(row.startsAt);
+    const late = await owner(`/bookings/${row.id}/late`, { json: { version: 2 } });
+    expect(late.json.data.status).toBe('late');
+    expect((await owner('/bookings/HQ-9')).status).toBe(404);
+  });
+
+  test('the owner can add yesterday’s walk-in without an email address', async () => {
+    const today = '2025-11-21';
+    const offered = await studio.fetch(`/api/bookings/times?day=${today}&session=mini`);
+    const available = await owner(`/times?day=${today}&session=mini`);
+    expect(offered.json.data.times).not.toContain('10:00');
+    expect(available.json.data.times).toContain('10:00');
+    const walkIn = { ...booking({ day: '2025-11-20', time: '15:00', name: 'Walk-in' }), email: '' };
+    const { status, json } = await owner('/bookings', { json: walkIn });
+    expect([status, json.data.status]).toEqual([201, 'accepted']);
+    expect(await studio.getEmails()).toEqual([]);
+    const csv = await owner('/bookings.csv');
+    expect(csv.text).toContain('Walk-in');
+    expect(csv.text).not.toContain('no-email');
+    const wrong = await owner('/bookings', { json: { ...walkIn, email: 'invalid' } });
+    expect([wrong.status, wrong.json.fields.email]).toEqual([
+      422,
+      expect.stringContaining('name@example.com'),
+    ]);
+    const photos = { version: 1, link: 'https://gallery.example.com/w' };
+    const path = `/api/admin/bookings/${json.data.id}/photos`;
+    expect((await owner(path, { json: photos })).json.data).toMatchObject({ photosSentAt: null });
+    expect((await owner.get('/bookings?photos=due')).total).toBe(0);
+
+    // The owner picks the same customer again and adds the email address later.
+    const { customerId } = json.data;
+    const second = { ...walkIn, day: '2025-11-19', customerId };
+    expect((await owner('/bookings', { json: second })).json.data.customerId).toBe(customerId);
+    const edit = { method: 'PATCH', json: { version: 1, email: 'Walk.In@example.com' } };
+    expect((await owner(`/customers/${customerId}`, edit)).json.data.email).toBe('walk.in@example.com');
+    const found = await owner.list('/bookings?q=walk.in@');
+    expect(found.map(({ email }: { email: string }) => email)).toEqual(Array(2).fill('walk.in@example.com'));
+    expect((await owner(path, { json: { ...photos, version: 3 } })).status).toBe(200);
+    expect((await studio.getEmails()).filter((email) => email.includes('gallery.example.com'))).toHaveLength(
+      1,
+    );
   });
 });

@@ -1,8 +1,8 @@
-import { expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { booking, order, teamOrder } from './example-requests.ts';
-import { describeDatabases, owner, studio, test } from './service-test.ts';
+import { owner, studio, test } from './service-test.ts';
 
-describeDatabases('the wording that a form shows', () => {
+describe('the wording that a form shows', () => {
   test('is stored with each sign-up, booking and order, and nothing is stored if no form was shown', async () => {
     const { db } = studio.service;
     const send = async (consent?: string) => {

@@ -34,57 +34,54 @@ const getTotals = async () => (await owner.get('/transactions')).totals;
 describeDatabases('refunds at Stripe', () => {
   payWithStripe();
 
-  test.each(['refund.failed', 'charge.refund.updated'])(
-    'after %s, the refund is due again, and the owner can return the money another way',
-    async (type) => {
-      const { id, link } = await cancelPaidBooking();
-      await owner.post(`/bookings/${id}/refunds`, { amount: 20_400 });
-      await studio.paymentWorker.drain();
-      expect((await findRefundEmails())[0]).toContain('$204 went back to the card you paid with.');
-      expect(await getTotals()).toMatchObject({ refunded: 20_400 });
+  test('a failed one is due again, and the owner can return the money another way', async () => {
+    const { id, link } = await cancelPaidBooking();
+    await owner.post(`/bookings/${id}/refunds`, { amount: 20_400 });
+    await studio.paymentWorker.drain();
+    expect((await findRefundEmails())[0]).toContain('$204 went back to the card you paid with.');
+    expect(await getTotals()).toMatchObject({ refunded: 20_400 });
 
-      studio.clock.time += 60_000;
-      const late = stripe.createEvent('refund.updated', stripe.refunds[0] ?? {});
-      const failed = stripe.failRefund('re_1', type);
-      await sendEvent(failed);
-      await sendEvent(late);
-      await sendEvent(failed);
-      expect(await getMoney(id)).toMatchObject({ overpaid: 20_400, refunded: 0, state: 'refund-due' });
-      expect(await getTotals()).toMatchObject({ income: 20_400, refunded: 0, net: 20_400 });
-      expect((await owner.get('/dashboard')).refunds).toEqual({ count: 1, cents: 20_400 });
-      const { history } = await getDetail(id);
-      expect(history.filter(({ action }) => action === 'transaction.refund-failed')).toMatchObject([
-        { summary: 'Stripe couldn’t refund $204: Expired or canceled card' },
-      ]);
-      const [notice = '', ...more] = await findNotices();
-      expect(more).toEqual([]);
-      expect(notice).toContain('Subject: A refund of $204 failed');
-      expect(notice).toContain('Robin Example hasn’t been paid back');
-      expect(notice).toContain('Reason: Expired or canceled card');
-      const [, number = ''] = /\/admin\/calendar\?booking=([\w-]+)/.exec(notice) ?? [];
-      expect((await getDetail(number)).booking.id).toBe(id);
-      const page = (await studio.fetch(link)).text;
-      expect(page).toContain('Our refund to your card didn’t go through.');
-      expect(page).toContain('return $204 to you another way');
-      expect(page).not.toContain('<dt>Refunded</dt>');
-      expect(page).toContain('Questions? Please call (704) 555-0137.');
-      expect(page).not.toContain('You can reschedule or cancel');
+    studio.clock.time += 60_000;
+    const late = stripe.createEvent('refund.updated', stripe.refunds[0] ?? {});
+    const failed = stripe.failRefund('re_1');
+    await sendEvent(failed);
+    await sendEvent(late);
+    await sendEvent(failed);
+    expect(await getMoney(id)).toMatchObject({ overpaid: 20_400, refunded: 0, state: 'refund-due' });
+    expect(await getTotals()).toMatchObject({ income: 20_400, refunded: 0, net: 20_400 });
+    expect((await owner.get('/dashboard')).refunds).toEqual({ count: 1, cents: 20_400 });
+    const { history } = await getDetail(id);
+    expect(history.filter(({ action }) => action === 'transaction.refund-failed')).toMatchObject([
+      { summary: 'Stripe couldn’t refund $204: Expired or canceled card' },
+    ]);
+    const [notice = '', ...more] = await findNotices();
+    expect(more).toEqual([]);
+    expect(notice).toContain('Subject: A refund of $204 failed');
+    expect(notice).toContain('Robin Example hasn’t been paid back');
+    expect(notice).toContain('Reason: Expired or canceled card');
+    const [, number = ''] = /\/admin\/calendar\?booking=([\w-]+)/.exec(notice) ?? [];
+    expect((await getDetail(number)).booking.id).toBe(id);
+    const page = (await studio.fetch(link)).text;
+    expect(page).toContain('Our refund to your card didn’t go through.');
+    expect(page).toContain('return $204 to you another way');
+    expect(page).not.toContain('<dt>Refunded</dt>');
+    expect(page).toContain('Questions? Please call (704) 555-0137.');
+    expect(page).not.toContain('You can reschedule or cancel');
 
-      studio.clock.time += 60_000;
-      await owner.post(`/bookings/${id}/refunds`, { amount: 20_400, method: 'cash' });
-      await studio.paymentWorker.drain();
-      expect(stripe.refunds).toHaveLength(1);
-      expect(await getMoney(id)).toMatchObject({ overpaid: 0, refunded: 20_400, state: 'refunded' });
-      expect((await owner.get('/dashboard')).refunds.count).toBe(0);
-      expect((await getDetail(id)).transactions.map(({ method, amount }) => [method, amount])).toEqual(
-        expect.arrayContaining([['cash', -20_400]]),
-      );
-      expect((await findRefundEmails()).at(-1)).toContain('$204 was returned to you in cash.');
-      const after = (await studio.fetch(link)).text;
-      expect(after).toContain('<dt>Refunded</dt><dd>$204</dd>');
-      expect(after).not.toContain('didn’t go through');
-    },
-  );
+    studio.clock.time += 60_000;
+    await owner.post(`/bookings/${id}/refunds`, { amount: 20_400, method: 'cash' });
+    await studio.paymentWorker.drain();
+    expect(stripe.refunds).toHaveLength(1);
+    expect(await getMoney(id)).toMatchObject({ overpaid: 0, refunded: 20_400, state: 'refunded' });
+    expect((await owner.get('/dashboard')).refunds.count).toBe(0);
+    expect((await getDetail(id)).transactions.map(({ method, amount }) => [method, amount])).toEqual(
+      expect.arrayContaining([['cash', -20_400]]),
+    );
+    expect((await findRefundEmails()).at(-1)).toContain('$204 was returned to you in cash.');
+    const after = (await studio.fetch(link)).text;
+    expect(after).toContain('<dt>Refunded</dt><dd>$204</dd>');
+    expect(after).not.toContain('didn’t go through');
+  });
 
   test('a failed gift card refund stays on the list until the money is returned another way', async () => {
     await studio.fetch('/api/gift-cards/orders', { json: order() });
@@ -147,7 +144,7 @@ describe('refunds at Stripe', () => {
     const { id } = await cancelPaidBooking();
     await owner.post(`/bookings/${id}/refunds`, { amount: 20_400 });
     await studio.paymentWorker.drain();
-    await sendEvent(stripe.failRefund('re_1'));
+    await sendEvent(stripe.failRefund('re_1', 'charge.refund.updated'));
     expect(await getMoney(id)).toMatchObject({ overpaid: 20_400, refunding: 0, refunded: 0 });
     expect((await getDetail(id)).transactions).toHaveLength(1);
     expect(await findNotices()).toHaveLength(1);

@@ -144,6 +144,8 @@ export async function startFakeStripe(now?: () => number) {
     if (method === 'POST' && path === '/v1/checkout/sessions') return createSession(body);
     const [, sessionId] = /^\/v1\/checkout\/sessions\/(\w+)\/expire$/.exec(path) ?? [];
     if (method === 'POST' && sessionId) return expireSession(sessionId);
+    const session = sessions.get(/^\/v1\/checkout\/sessions\/(\w+)$/.exec(path)?.[1] ?? '');
+    if (method === 'GET' && session) return session;
     if (method === 'POST' && path === '/v1/refunds') return createRefund(body);
     if (method === 'GET' && path === '/v1/refunds') {
       const payment = query.get('payment_intent');

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { formEndpoints } from '#src/domain/schema/endpoints.ts';
 import { booking, order, teamOrder, wish } from './example-requests.ts';
 import { readLists } from './lists.ts';
@@ -131,19 +131,6 @@ function bodyFor({ properties = {} }: Schema) {
 }
 
 describeDatabases('the service', () => {
-  test.each(Object.keys(validRequests) as (keyof typeof validRequests)[])(
-    '%s never fails on any input',
-    async (name) => {
-      await fc.assert(
-        fc.asyncProperty(withWrongFields(validRequests[name]), async (json) => {
-          studio.clock.time += 61_000;
-          expect(findFailure(await studio.fetch(formEndpoints[name], { json }))).toBeNull();
-        }),
-        { numRuns: 15 },
-      );
-    },
-  );
-
   test('no admin route that changes data fails on any input', async () => {
     let session = await studio.signIn();
     const routes = await listChangingRoutes();
@@ -164,7 +151,7 @@ describeDatabases('the service', () => {
             if (reply.status === 401 || /\/sessions?$/.test(path)) session = await studio.signIn();
           },
         ),
-        { numRuns: 4 },
+        { numRuns: 2 },
       );
     }
   });
@@ -195,19 +182,23 @@ describeDatabases('the service', () => {
           const url = `/api/admin/${name}?${new URLSearchParams(parameters)}`;
           expect(findFailure(await owner(url))).toBeNull();
         }),
-        { numRuns: 10 },
+        { numRuns: 5 },
       );
     }
   });
+});
 
-  test('list filters never fail on names of inherited object properties', async () => {
-    const lists = await readLists(owner);
-    const filters = lists.flatMap(({ name, filters: names }) =>
-      names.map((filter) => `/api/admin/${name}?${filter}=`),
-    );
-    expect(filters.length).toBeGreaterThan(30);
-    const urls = filters.flatMap((filter) => [`${filter}toString`, `${filter}__proto__`]);
-    const replies = await Promise.all(urls.map((url) => owner(url)));
-    expect(replies.map(findFailure).filter(Boolean)).toEqual([]);
-  });
+describe('a form', () => {
+  test.each(Object.keys(validRequests) as (keyof typeof validRequests)[])(
+    '%s never fails on any input',
+    async (name) => {
+      await fc.assert(
+        fc.asyncProperty(withWrongFields(validRequests[name]), async (json) => {
+          studio.clock.time += 61_000;
+          expect(findFailure(await studio.fetch(formEndpoints[name], { json }))).toBeNull();
+        }),
+        { numRuns: 8 },
+      );
+    },
+  );
 });

@@ -1,5 +1,4 @@
 import { connect } from 'node:net';
-import { Stripe } from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sha256 } from '#src/service/guard/idempotency.ts';
 import { makeToken, readToken } from '#src/service/guard/signed-token.ts';
@@ -75,12 +74,6 @@ describe('another site', () => {
     );
     expect(status).toBe(403);
   });
-
-  test('cannot send a form to the admin', async () => {
-    const headers = { 'content-type': 'text/plain' };
-    expect((await owner('/api/admin/blocked-times', { json: {}, headers })).status).toBe(415);
-    expect((await owner('/api/admin/blocked-times', { form: { note: 'x' } })).status).toBe(415);
-  });
 });
 
 test.each([
@@ -151,18 +144,6 @@ test('a signed token works only for its purpose', () => {
     expect(readToken(secret, 'team', forged)).toBeNull();
 });
 
-test('an event that Stripe did not sign is rejected', async () => {
-  const json = { id: 'evt_1', type: 'checkout.session.completed', data: { object: {} } };
-  const payload = JSON.stringify(json);
-  const signed = Stripe.webhooks.generateTestHeaderString({ payload, secret: 'another' });
-  const signatures = ['', 't=1,v1=0', signed, signed.replace('v1=', 'v0=')];
-  const headers = signatures.map((signature) => ({ 'stripe-signature': signature }));
-  const replies = await Promise.all(
-    [{}, ...headers].map((more) => studio.fetch('/api/payments/stripe', { json, headers: more })),
-  );
-  expect(replies.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
-});
-
 const post = (headers: string, body: string) =>
   `POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${headers}\r\n${body}`;
 
@@ -218,22 +199,4 @@ describe('a client that slowly sends', () => {
     // The client may notice the closed connection before it reads the response.
     expect(await drip(start, more)).toMatch(/^(?:HTTP\/1\.1 408 |$)/);
   });
-});
-
-test('field names never pollute a prototype', async () => {
-  const text = `{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"name":"A","email":"a@example.com","message":"Hi"}`;
-  await fetch(`${studio.origin}/api/contact`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: text,
-  });
-  await studio.fetch('/api/contact', {
-    form: [
-      ['__proto__', 'a'],
-      ['__proto__', 'b'],
-      ['constructor', 'c'],
-    ],
-  });
-  expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
-  expect(Object.keys(Object.prototype)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { EmailSender } from '#src/service/mail/sender.ts';
 import { booking } from './example-requests.ts';
 import { startSmtp } from './smtp-server.ts';
@@ -41,7 +41,9 @@ describeDatabases('the email log', () => {
     const emails = smtp.received.filter((email) => email.includes('Subject: We got your request'));
     expect(emails).toHaveLength(2);
   });
+});
 
+describe('the email log', () => {
   test('says “Not sent” and why as long as there is no mail server', async () => {
     await studio.fetch('/api/bookings', { json: booking() });
     await studio.getEmails();

@@ -280,7 +280,7 @@ describeDatabases('money', () => {
         await expectStripeAgrees(scenario);
         await expectAgreement(scenario);
       }),
-      { numRuns: 6, endOnFailure: true },
+      { numRuns: 4, endOnFailure: true },
     );
     const { totals } = await owner.get('/transactions');
     const lines = await studio.service.db.selectFrom('ledgerEntries').selectAll().execute();

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { MonthDetail, ReportTable } from '#src/domain/ledger/month-report.ts';
 import { tax } from '#src/domain/studio/payment.ts';
+import type { Studio } from '#src/domain/studio/studio.ts';
 import { act, getDetail, requestBooking } from './booking-client.ts';
 import { order } from './example-requests.ts';
 import { payTeamOrder } from './paid-team-order.ts';
@@ -26,12 +27,12 @@ async function accept(overrides: object = {}) {
 const pay = (id: string, amount: number, more: object = {}) =>
   owner.post(`/bookings/${id}/payments`, { method: 'cash', amount, ...more });
 
+function useTax(settings: Studio): void {
+  settings.tax = tax.parse({ rates: [{ from: '2025-01-01', rate: '10%' }] });
+}
+
 describeDatabases('the report of a month', () => {
-  test.override('options', {
-    change(settings) {
-      settings.tax = tax.parse({ rates: [{ from: '2025-01-01', rate: '10%' }] });
-    },
-  });
+  test.override('options', { change: useTax });
 
   test('adds up sessions, gift cards, add-ons, codes and the tax', async () => {
     const card = await owner.post('/gift-cards', { ...order(), amount: 10_000, method: 'card' });
@@ -86,6 +87,21 @@ describeDatabases('the report of a month', () => {
     expect((await readMonth('2025-10')).report).toMatchObject({ collected: 0, net: 0, tax: 0 });
   });
 
+  test('is closed once, even with two clicks, and each payment counts for one month', async () => {
+    const id = await accept();
+    studio.clock.time = december;
+    const payments = Array.from({ length: 4 }, () => pay(id, 1000, { on: '2025-11-28' }));
+    const [first, second] = await Promise.all([close(), close(), ...payments]);
+    expect([first?.status, second?.status].toSorted((a, b) => (a ?? 0) - (b ?? 0))).toEqual([200, 409]);
+    const reports = [await readMonth(), await readMonth('2025-12')].map(({ report }) => report);
+    expect(reports.reduce((sum, { collected }) => sum + collected, 0)).toBe(4000);
+    expect(reports.reduce((sum, report) => sum + report.tax, 0)).toBe(364);
+  });
+});
+
+describe('the report of a month', () => {
+  test.override('options', { change: useTax });
+
   test('counts a team credit with its tax when it is used', async () => {
     const { id } = await payTeamOrder(studio, owner);
     const [{ code }] = (await owner.get(`/team-orders/${id}`)).credits;
@@ -126,17 +142,6 @@ describeDatabases('the report of a month', () => {
       net: -15_240,
     });
     expect((await studio.getEmails()).some((email) => email.includes('Date: November 28, 2025'))).toBe(true);
-  });
-
-  test('is closed once, even with two clicks, and each payment counts for one month', async () => {
-    const id = await accept();
-    studio.clock.time = december;
-    const payments = Array.from({ length: 4 }, () => pay(id, 1000, { on: '2025-11-28' }));
-    const [first, second] = await Promise.all([close(), close(), ...payments]);
-    expect([first?.status, second?.status].toSorted((a, b) => (a ?? 0) - (b ?? 0))).toEqual([200, 409]);
-    const reports = [await readMonth(), await readMonth('2025-12')].map(({ report }) => report);
-    expect(reports.reduce((sum, { collected }) => sum + collected, 0)).toBe(4000);
-    expect(reports.reduce((sum, report) => sum + report.tax, 0)).toBe(364);
   });
 
   test('is a CSV file, and unknown months are not found', async () => {

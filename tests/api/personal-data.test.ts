@@ -158,6 +158,8 @@ describeDatabases('personal data', (newUrl) => {
     const again = await owner(`/customers/${person}/export`);
     const after = (await readAllRows()) + (await readOutbox()) + (await exportAll(env)) + again.text;
     expect(after.match(/.{0,80}(?:marker|555-7391).{0,40}/gi) ?? []).toEqual([]);
+    // Other customers' data stays, even in emails to the studio.
+    expect(after).toContain('kim@example.com');
     expect(await countCredits()).toBe(0);
   });
 

@@ -70,19 +70,13 @@ async function race(paidBooking: PaidBooking, pair: (typeof pairs)[number]): Pro
 }
 
 describeDatabases('simultaneous refunds', () => {
-  test('no two requests refund a gift card payment twice', async () => {
-    for (const pair of pairs) {
-      const { id: cardId, code } = await issueCard(paid);
-      const refunded = await race(await addPaidBooking({ method: 'gift_card', code }), pair);
+  test('no two requests refund a payment twice', async () => {
+    for (const [index, pair] of pairs.entries()) {
+      const card = index % 2 ? await issueCard(paid) : null;
+      const payment = card ? { method: 'gift_card', code: card.code } : { method: 'cash' };
+      const refunded = await race(await addPaidBooking(payment), pair);
       expect([pair, refunded]).toEqual([pair, Math.min(refunded, paid)]);
-      expect((await getCard(cardId)).balance).toBe(refunded);
-    }
-  });
-
-  test('no two requests refund a cash payment twice', async () => {
-    for (const pair of pairs) {
-      const refunded = await race(await addPaidBooking({ method: 'cash' }), pair);
-      expect([pair, refunded]).toEqual([pair, Math.min(refunded, paid)]);
+      if (card) expect((await getCard(card.id)).balance).toBe(refunded);
     }
   });
 });

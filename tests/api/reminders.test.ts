@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { dayAfter, dayBefore, type Reminder } from '#src/domain/reminders/reminder.ts';
+import { dayBefore, type Reminder } from '#src/domain/reminders/reminder.ts';
 import { act, findEmails, getPageLink, requestBooking } from './booking-client.ts';
 import { describeDatabases, owner, studio, test } from './service-test.ts';
 
@@ -129,16 +129,4 @@ test('a new reminder, or one with another timing, is not sent for times that are
   await saveReminders({ ...changed, subject: 'Reminder of {number}: new' });
   await runAt(start - 28 * hour);
   expect(await findEmails(/^Reminder of HQ-1001: new/)).toHaveLength(1);
-});
-
-test('a misspelled placeholder is reported at its reminder', async () => {
-  const value = [makeReminder({}), makeReminder({ subject: 'See you, {nam}' })];
-  const { status, json } = await owner('/settings/reminders', { method: 'PUT', json: { version: 0, value } });
-  expect(status).toBe(422);
-  expect(Object.keys(json.fields)).toEqual(['1.subject']);
-});
-
-test('a service without the setting reminds customers the day before', async () => {
-  const { value, isDefault } = (await owner.get('/settings')).settings.reminders;
-  expect([isDefault, value]).toEqual([true, [dayBefore, dayAfter]]);
 });

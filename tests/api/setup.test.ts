@@ -57,14 +57,6 @@ test('email is done once the mail server has accepted one, such as the test emai
   smtp.close();
 });
 
-test('the owner can skip a step', async () => {
-  const { setupSetting } = await owner.get('/dashboard');
-  expect(setupSetting.value).toEqual({ skipped: [] });
-  const json = { version: setupSetting.version, value: { skipped: ['payment'] } };
-  expect((await owner('/settings/setup', { method: 'PUT', json })).status).toBe(200);
-  expect((await owner.get('/dashboard')).setupSetting.value).toEqual({ skipped: ['payment'] });
-});
-
 test.for([
   { keys: { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }, online: false },
   { keys: {}, online: true },

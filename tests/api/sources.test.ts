@@ -55,13 +55,3 @@ test.each(['ann@example.com', 'instagram / 7045550123', 'a / b / c / d', 'x'.rep
     expect((await getDetail(json.data.number)).booking.source).toBeNull();
   },
 );
-
-test('the source stays when a customer is erased, because it says nothing about the person', async () => {
-  const id = await requestBooking({ source: 'google.com' });
-  await owner.post(`/bookings/${id}/decline`, { version: 1, reason: '' });
-  const { booking: declined } = await getDetail(id);
-  const { rows } = await owner.get('/customers');
-  const json = { version: rows[0].version, confirm: declined.email };
-  expect((await owner(`/customers/${declined.customerId}`, { method: 'DELETE', json })).status).toBe(200);
-  expect((await getDetail(id)).booking).toMatchObject({ name: 'Erased', source: 'google.com' });
-});

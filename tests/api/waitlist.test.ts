@@ -425,7 +425,7 @@ describeDatabases('times that become free', () => {
           .times;
         expect(times).toEqual(accepted.length > 0 ? [] : ['14:00']);
       }),
-      { numRuns: 6, endOnFailure: true },
+      { numRuns: 4, endOnFailure: true },
     );
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import { addDays } from '#src/domain/time/day.ts';
-import { getFocusedText, getWords, useBrowser, type Word } from './browser.ts';
+import { addDays, toInstant } from '#src/domain/time/day.ts';
+import { getFocusedText, useBrowser } from './browser.ts';
 import { createBooking, daysFromNow, openScreen, useAdminPage, useStudio } from './studio.ts';
 
 const { open } = useBrowser();
@@ -101,32 +101,19 @@ test('clicking an empty slot or the button starts a booking, for an existing cus
   expect(rows[0]).toMatchObject({ status: 'accepted', day: daysFromNow(-1), time: '11:00', email: '' });
 });
 
-test.each([1280, 1920])(
-  'a week at %i px shows when each booking starts and that it is unpaid',
-  async (width) => {
-    const page = await openAdmin(week, { viewport: { width, height: 800 } });
-    const booking = page.getByRole('link', { name: /^Robin Example/ });
-    const box = (await booking.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-    const [words = []] = await booking.evaluateAll(getWords);
-    const isInside = ({ left, right, top, bottom }: Word) =>
-      left >= box.x && right < box.x + box.width && top >= box.y && bottom <= box.y + box.height;
-    const visible = words.filter((word) => word.isHidden && isInside(word)).map(({ word }) => word);
-    expect(visible.join(' ')).toMatch(/^2 pm Standard/);
-    const dot = (await booking.getByTitle('Unpaid').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-    expect(dot.x + dot.width).toBeLessThan(box.x + box.width);
-    expect(dot.y).toBeGreaterThan(box.y);
-  },
-);
-
-test('a booking at night shows that it ends at midnight', async () => {
-  const lateDay = daysFromNow(40);
-  await studio.asOwner('POST', '/bookings', {
-    ...createBooking({ day: lateDay, time: '23:15', name: 'Late Guest', email: '', phone: '' }),
-    override: true,
-  });
-  const page = await openAdmin(`/admin/calendar?view=day&day=${lateDay}`);
-  const booking = page.getByRole('link', { name: /^Late Guest.*, 11:15 pm to 12 am,/ });
-  await expect.poll(() => booking.count()).toBe(1);
+test('a booking that is added for today starts now, and opens to record a payment', async () => {
+  const page = await studio.openSignedIn(open);
+  await page.clock.setFixedTime(toInstant(daysFromNow(0), '17:18', 'America/New_York'));
+  await openScreen(page, '/admin/calendar?view=day');
+  await page.getByRole('button', { name: 'Add booking' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add booking' });
+  expect(await dialog.getByLabel('Time', { exact: true }).inputValue()).toBe('17:20');
+  await dialog.getByLabel('Name').fill('Early Guest');
+  await dialog.getByRole('button', { name: 'Add booking' }).click();
+  await page
+    .getByRole('dialog', { name: /^Early Guest, HQ/ })
+    .getByRole('button', { name: 'Record payment' })
+    .waitFor();
 });
 
 test('dragging a booking, or pressing Shift and an arrow key, moves it only after the owner confirms', async () => {
@@ -210,74 +197,6 @@ test('a long press drags a booking, and a swipe scrolls the page', async () => {
   await touch('touchEnd');
   await expect.poll(async () => (await getPosition()).y).toBeLessThan(again.y);
   expect(await page.getByRole('dialog').count()).toBe(0);
-});
-
-test('a reschedule request is shown on its day and in the list of requests', async () => {
-  const { id, version } = await getBooking();
-  await studio.asOwner('POST', `/bookings/${id}/edit`, {
-    version,
-    session: 'standard',
-    guests: 2,
-    addOns: [],
-    extraTime: 0,
-  });
-  await expect.poll(async () => studio.getEmails().join('')).toContain('has changed');
-  const link = /\/api\/bookings\/[\w-]+\.[\w-]+/.exec(studio.getEmails().at(-1) ?? '')?.[0] ?? '';
-  const move = async (body: object) => {
-    const headers = { 'content-type': 'application/json', accept: 'application/json' };
-    const init = { method: 'POST', headers, body: JSON.stringify(body) };
-    const response = await fetch(`${studio.origin}${link}/move`, init);
-    return (await response.json()) as { quote?: { total: number } };
-  };
-  const newTime = { day: otherDay, time: '11:00' };
-  const { quote } = await move(newTime);
-  if (quote) await move({ ...newTime, total: quote.total });
-  const page = await openAdmin(week);
-  const requestedTime = getColumn(page, otherDay).getByRole('link', {
-    name: /11 am to .*New time requested/s,
-  });
-  await expect.poll(() => requestedTime.getAttribute('data-state')).toBe('requested');
-  const text = requestedTime.getByText('Robin Example, new time');
-  const isInside = await text.evaluate((line) => {
-    const [inner, outer] = [line, line.closest('a')].map((element) => element?.getBoundingClientRect());
-    return Boolean(inner && outer && inner.bottom <= outer.bottom);
-  });
-  expect(isInside).toBe(true);
-  await openScreen(page, `/admin/calendar?view=month&day=${day}`);
-  await page.getByRole('link', { name: /^11 am Robin Example.*new time requested/ }).waitFor();
-  await openScreen(page, '/admin/calendar?view=all&status=requested');
-  await page.getByRole('row', { name: /HQ-1001.*New time requested/ }).waitFor();
-  await page.setViewportSize({ width: 390, height: 800 });
-  await openScreen(page, `/admin/calendar?view=week&day=${otherDay}`);
-  await page.getByText(/^Standard, instead of /).waitFor();
-  // The name still fits on one line next to three chips.
-  const entry = page.getByRole('listitem').filter({ hasText: 'Unpaid' });
-  const name = entry.getByRole('link', { name: 'Robin Example' });
-  expect((await name.boundingBox())?.height).toBeLessThan(40);
-});
-
-test('a long name without spaces does not overflow, in the month view and on the dashboard', async () => {
-  const name = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2);
-  await studio.asVisitor(
-    '/api/bookings',
-    createBooking({ name, email: 'wolfe@example.com', day: daysFromNow(5) }),
-  );
-  for (const [path, width] of [
-    [`/admin/calendar?view=month&day=${daysFromNow(5)}`, 1280],
-    ['/admin', 1280],
-    ['/admin', 390],
-  ] as const) {
-    const page = await openAdmin(path, { viewport: { width, height: 800 } });
-    await page.getByRole('link', { name: /Wolfe/ }).first().waitFor();
-    const overflows = await page.getByRole('link', { name: /Wolfe/ }).evaluateAll((links) =>
-      links.map((link) => {
-        const container = link.closest('td, p')?.getBoundingClientRect();
-        return link.getBoundingClientRect().right > (container?.right ?? 0) + 1;
-      }),
-    );
-    expect(overflows, path).not.toContain(true);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  }
 });
 
 test('on a phone, the week starts with today, and a blocked time’s last day follows its first day', async () => {

@@ -26,47 +26,6 @@ const openWithFakeClock: typeof open = async (options) => {
   return page;
 };
 
-test('a password can be shown while it is typed, signing in focuses the screen’s heading, and signing out focuses the password field', async () => {
-  const page = await open({ baseURL: studio.origin });
-  await page.goto('/admin/login?from=%2Fadmin%2Fcustomers');
-  await hydrate(page);
-  const field = page.getByLabel('Password');
-  const toggle = page.getByRole('button', { name: 'Show password' });
-  await field.fill('not the password');
-  await field.press('Tab');
-  await expect.poll(() => getFocusedText(page)).toBe('Show password');
-  await page.keyboard.press('Space');
-  await expect.poll(() => field.getAttribute('type')).toBe('text');
-  await expect.poll(() => toggle.getAttribute('aria-pressed')).toBe('true');
-  await field.press('Enter');
-  await page.getByText('Incorrect password. Try again.').waitFor();
-  await expect.poll(() => field.getAttribute('type')).toBe('password');
-  await field.fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor();
-  await expect.poll(() => getFocusedText(page)).toBe('Customers');
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await page.waitForURL(/\/admin\/login/);
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toMatch(/password$/);
-});
-
-test('a password can be shown in every dialog that asks for it', async () => {
-  const settings = await studio.openAdmin(open, '/admin/settings?view=access');
-  await settings.getByRole('button', { name: 'Change password' }).click();
-  const dialog = settings.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Show passwords' }).click();
-  for (const label of ['Current password', 'New password', 'Confirm new password'])
-    await expect.poll(() => dialog.getByLabel(label, { exact: true }).getAttribute('type')).toBe('text');
-  await settings.keyboard.press('Escape');
-
-  for (const name of ['Add a passkey', 'Turn on']) {
-    await settings.getByRole('button', { name }).click();
-    await dialog.getByRole('button', { name: 'Show password' }).click();
-    await expect.poll(() => dialog.getByLabel('Your password').getAttribute('type')).toBe('text');
-    await settings.keyboard.press('Escape');
-  }
-});
-
 test('“Show more” focuses the first of the added requests', async () => {
   const page = await studio.openAdmin(open, '/admin');
   await page.getByRole('button', { name: 'Show 2 more' }).click();

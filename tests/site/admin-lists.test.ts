@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright';
 import { findAccessibilityViolations, findContrastViolations } from './axe.ts';
 import { useBrowser, runDuringUrlChange } from './browser.ts';
-import { createBooking, daysFromNow, openScreen, useAdminPage, useStudio } from './studio.ts';
+import { createBooking, openScreen, useAdminPage, useStudio } from './studio.ts';
 
 const { open } = useBrowser();
 
@@ -20,8 +20,6 @@ const getFocusedName = (page: Page) =>
       activeElement?.getAttribute('aria-label') ?? activeElement?.textContent?.trim().replace(/[↑↓]/, '')
     );
   });
-const getQuery = (page: Page) => new URL(page.url()).searchParams;
-
 test('filters and sorting keep focus, and sorting is announced', async () => {
   const page = await openAdmin('/admin/calendar?view=all');
   await page.getByLabel('Status', { exact: true }).focus();
@@ -58,32 +56,6 @@ test('a list without records offers nothing to search or export, and a search th
   await expect.poll(() => search.evaluate((field) => field === document.activeElement)).toBe(true);
 });
 
-test('a preset sets both dates, and a date can be typed digit by digit', async () => {
-  const page = await openAdmin('/admin/calendar?view=all');
-  await page.getByLabel('Dates').selectOption('Today');
-  await page.getByText('No results.').waitFor();
-  await expect
-    .poll(() => [getQuery(page).get('from'), getQuery(page).get('to')])
-    .toEqual([daysFromNow(0), daysFromNow(0)]);
-  await page.getByLabel('Dates').selectOption('Custom dates');
-  const to = page.getByLabel('To', { exact: true });
-  await to.focus();
-  const [year, month, day] = daysFromNow(20).split('-');
-  for (const digit of `${month}${day}${year}`) await page.keyboard.type(digit);
-  expect(getQuery(page).get('to')).toBe(daysFromNow(0));
-  await page.keyboard.press('Enter');
-  await page.getByText('1–1 of 1').waitFor();
-  await expect.poll(() => getQuery(page).get('to')).toBe(daysFromNow(20));
-  await expect.poll(() => getFocusedName(page)).toBe('To');
-  await openScreen(page, '/admin/calendar?view=month');
-  await page.getByRole('button', { name: 'More actions' }).click();
-  const goToDate = page.getByLabel('Go to date');
-  await goToDate.focus();
-  for (const digit of '12242027') await page.keyboard.type(digit);
-  await page.keyboard.press('Enter');
-  await page.waitForURL(/day=2027-12-24/);
-});
-
 test('on a phone, one button opens the filters and shows how many are active', async () => {
   const page = await openAdmin('/admin/calendar?view=all&status=requested', {
     viewport: { width: 390, height: 800 },
@@ -110,17 +82,6 @@ test('letters typed while a search is loading are kept, and a filled-in search f
   expect(await page.getByRole('searchbox').inputValue()).toBe('robin');
   const label = page.getByText('Search by name, email or number', { exact: true });
   await expect.poll(async () => (await label.boundingBox())?.height).toBeGreaterThan(8);
-});
-
-test('sorting while a filter is being applied keeps the filter', async () => {
-  const page = await openAdmin('/admin/calendar?view=all');
-  await runDuringUrlChange(page, () => {
-    const headings = [...document.querySelectorAll<HTMLElement>('th button')];
-    headings.find(({ textContent }) => textContent.startsWith('When'))?.click();
-  });
-  await page.getByLabel('Status', { exact: true }).selectOption('accepted');
-  await page.waitForURL(/sort=/);
-  expect(getQuery(page).get('status')).toBe('accepted');
 });
 
 test('Enter right after typing opens the first result for the typed words, not for the previous ones', async () => {

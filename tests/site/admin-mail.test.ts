@@ -67,7 +67,7 @@ test('a booking’s email can be viewed at desktop and phone width, and resent',
   await panel.getByRole('link', { name: 'We got your request (HQ-1001)' }).click();
   const mail = page.getByRole('dialog', { name: 'We got your request (HQ-1001)' });
   const frame = mail.locator('iframe');
-  await mail.frameLocator('iframe').getByText('Keep this time').waitFor();
+  await mail.frameLocator('iframe').getByRole('link', { name: 'Keep this time' }).waitFor();
   expect(await frame.getAttribute('sandbox')).toBe('');
   const getFrameWidth = async () => (await frame.boundingBox())?.width;
   await expect.poll(getFrameWidth).toBe(602);
@@ -109,26 +109,8 @@ test('a campaign can be drafted, previewed, tested and sent, and its results are
   const confirm = page.getByRole('dialog', { name: 'Send', exact: true });
   await confirm.getByText('Newsletter').waitFor();
   await requireAccessible(page);
-  await page.clock.install();
-  let loads = 0;
-  let release!: () => void;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/api/admin/campaigns/*', async (route) => {
-    if (route.request().method() !== 'GET') return route.continue();
-    const response = await route.fetch();
-    const body = (await response.json()) as { data: { campaign: { status: string } } };
-    loads += 1;
-    if (loads === 1) body.data.campaign.status = 'sending';
-    else await released;
-    return route.fulfill({ response, json: body });
-  });
   await confirm.getByRole('button', { name: 'Send now' }).click();
   await waitForStatus(page, 'Sending started');
-  await expect.poll(() => loads).toBe(2);
-  // A slow response is not aborted by the next poll.
-  await page.clock.runFor(20_000);
-  expect(loads).toBe(2);
-  release();
   await panel.getByText('3 of 3 subscribers').waitFor();
   await panel.getByText('Finished', { exact: true }).first().waitFor();
   await panel.getByRole('button', { name: 'Send…' }).waitFor({ state: 'detached' });

@@ -84,22 +84,6 @@ test('the password field suggests passkeys, and picking one signs in', async () 
   expect(await getRow(page, 'Watch').getByText('Never').count()).toBe(0);
 });
 
-test('several devices can each have one passkey', async () => {
-  const [laptop, phone] = [await openOnNewDevice(), await openOnNewDevice()];
-  await addPasskey(laptop, 'Laptop');
-  await addPasskey(phone, 'Phone');
-  await getRow(phone, 'Laptop').waitFor();
-  await getPasskeys(phone).getByRole('button', { name: 'Add a passkey' }).click();
-  await getDialog(phone).getByLabel('Name').fill('Phone again');
-  await getDialog(phone).getByLabel('Your password').fill('not the password');
-  await getDialog(phone).getByRole('button', { name: 'Continue' }).click();
-  await getDialog(phone).getByText('Please check the password').waitFor();
-  await getDialog(phone).getByLabel('Your password').fill(password);
-  await getDialog(phone).getByRole('button', { name: 'Continue' }).click();
-  await getDialog(phone).getByText('This device already has a passkey for this studio.').waitFor();
-  expect(await getRow(phone, 'Phone again').count()).toBe(0);
-});
-
 test('a passkey does not work on another of the studio’s hostnames, and the page explains why', async () => {
   const page = await newPage();
   await addAuthenticator(page);

@@ -1,10 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { findAccessibilityViolations } from './axe.ts';
 import { useBrowser } from './browser.ts';
-import { password } from '../api/owner-password.ts';
 import { clickRowAction, useAdminPage, useStudio, waitForStatus } from './studio.ts';
-import { getTotpCode } from './totp-code.ts';
 
 const { open } = useBrowser();
 
@@ -70,35 +67,4 @@ test('an out-of-range setting shows an error next to its field', async () => {
   expect((await studio.asOwner('GET', '/settings')).settings.booking.value.bufferMinutes).toBe(30);
   await page.getByRole('button', { name: /^Reset to default/ }).click();
   await page.getByText('30 minutes between sessions').waitFor({ state: 'detached' });
-});
-
-test('two-step verification can be set up, shows recovery codes once, and is then required', async () => {
-  const page = await openAdmin('/admin/settings?view=access');
-  await page.getByRole('button', { name: 'Turn on' }).click();
-  await getDialog(page).getByLabel('Your password').fill(password);
-  await getDialog(page).getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
-  const secret = await getDialog(page).locator('code').textContent();
-  await getDialog(page)
-    .getByLabel('Six-digit code')
-    .fill(getTotpCode(secret ?? ''));
-  expect(await findAccessibilityViolations(page, 'dialog[open]')).toEqual([]);
-  await getDialog(page).getByRole('button', { name: 'Turn on' }).click();
-  await page.getByRole('dialog', { name: 'Recovery codes' }).waitFor();
-  const codes = await getDialog(page).getByRole('listitem').allTextContents();
-  expect(codes.length).toBeGreaterThan(5);
-  expect(await findAccessibilityViolations(page, 'dialog[open]')).toEqual([]);
-  await getDialog(page).getByRole('button', { name: 'I saved them' }).click();
-  await page.getByText(/^On\. \d+ recovery codes left\.$/).waitFor();
-  await page.getByRole('button', { name: 'Turn off' }).click();
-  const code = getDialog(page).getByLabel(/^Code from your authenticator app/);
-  await getDialog(page).getByLabel('Your password').fill(password);
-  await code.fill('000000');
-  await page.keyboard.press('Enter');
-  await getDialog(page).getByText('Please check the code').first().waitFor();
-  await expect.poll(() => code.getAttribute('aria-invalid')).toBe('true');
-  expect(await findAccessibilityViolations(page, 'dialog[open]')).toEqual([]);
-  await code.fill(codes[0] ?? '');
-  await getDialog(page).getByRole('button', { name: 'Turn off' }).click();
-  await waitForStatus(page, 'Two-step verification is off');
 });

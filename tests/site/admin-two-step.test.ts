@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { findAccessibilityViolations, findViolationsInBothSchemes } from './axe.ts';
 import { hydrate, useBrowser } from './browser.ts';
 import { password } from '../api/owner-password.ts';
-import { openScreen, startStudio, type Studio } from './studio.ts';
+import { openScreen, startStudio, type Studio, waitForStatus } from './studio.ts';
 import { getTotpCode } from './totp-code.ts';
 
 const { open } = useBrowser();
@@ -31,10 +31,17 @@ test('required two-step verification is set up before anything is shown, then th
   await page.getByRole('button', { name: 'Set up' }).click();
   await dialog.getByLabel('Your password').fill(password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
   const secret = (await dialog.locator('code').textContent()) ?? '';
+  await dialog.getByLabel('Six-digit code').fill('000000');
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await expect.poll(() => dialog.getByLabel('Six-digit code').getAttribute('aria-invalid')).toBe('true');
+  expect(await findAccessibilityViolations(page, 'dialog[open]')).toEqual([]);
   await dialog.getByLabel('Six-digit code').fill(getTotpCode(secret));
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   await page.getByRole('dialog', { name: 'Recovery codes' }).waitFor();
+  expect(await dialog.getByRole('listitem').count()).toBeGreaterThan(5);
+  expect(await findAccessibilityViolations(page, 'dialog[open]')).toEqual([]);
   await dialog.getByRole('button', { name: 'I saved them' }).click();
   await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor();
   await openScreen(page, `${studio.origin}/admin/settings?view=access`);
@@ -42,7 +49,7 @@ test('required two-step verification is set up before anything is shown, then th
   expect(await page.getByRole('button', { name: 'Turn off' }).count()).toBe(0);
 });
 
-test('the dashboard warns if no email is sent, a backup fails or only a few recovery codes are left', async () => {
+test('the dashboard warns if no email is sent, a backup fails or only a few recovery codes are left, and one of them turns the second step off', async () => {
   studio = await startStudio({ SMTP_URL: '', BACKUP_DIR: '/dev/null/no-folder' });
   const page = await studio.openAdmin(open, '/admin');
   await page
@@ -68,4 +75,16 @@ test('the dashboard warns if no email is sent, a backup fails or only a few reco
   expect(await findViolationsInBothSchemes(page)).toEqual([]);
   await warnings.getByRole('link', { name: 'Create new codes' }).click();
   await page.getByRole('heading', { name: 'Two-step verification' }).waitFor();
+
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your password').fill(password);
+  const code = dialog.getByLabel(/^Code from/);
+  await code.fill('000000');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => code.getAttribute('aria-invalid')).toBe('true');
+  expect(await findAccessibilityViolations(page, 'dialog[open]')).toEqual([]);
+  await code.fill(codes[8]);
+  await dialog.getByRole('button', { name: 'Turn off' }).click();
+  await waitForStatus(page, 'Two-step verification is off');
 });

@@ -13,18 +13,6 @@ const getPagination = (page: Page) => page.getByRole('navigation', { name: 'Page
 const getTitles = (page: Page) =>
   page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 });
 
-test.each(['/blog', `/blog/${posts[0]?.slug}`])('no width cuts off an excerpt on %s', async (path) => {
-  const page = await open({ javaScriptEnabled: false });
-  await page.goto(`${origin}${path}`);
-  for (const width of [360, 768, 960, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    const cut = await page
-      .locator('article > p:last-child')
-      .evaluateAll((texts) => texts.filter((text) => text.scrollHeight > text.clientHeight + 1).length);
-    expect(cut, String(width)).toBe(0);
-  }
-});
-
 test('the last page opens without briefly showing another, and Prev and Next work and are disabled at the ends', async () => {
   const page = await openShared();
   const errors = collectErrors(page);
@@ -225,20 +213,4 @@ test('share links contain the post’s URL, it can be copied after hydration, an
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     'https://hushquarter.example/blog/posing-guide',
   );
-});
-
-test('printing shows all answers and no interactive elements', async () => {
-  const page = await open({ javaScriptEnabled: false });
-  await page.goto(`${origin}/blog/posing-guide`);
-  await page.emulateMedia({ media: 'print' });
-  const answers = page.locator('#article details > p');
-  for (const answer of await answers.all())
-    expect(
-      await answer.evaluate(
-        (text) => text.checkVisibility({ contentVisibilityAuto: true }) && text.clientHeight > 0,
-      ),
-    ).toBe(true);
-  expect(await page.getByRole('navigation', { name: 'In this article' }).isVisible()).toBe(false);
-  expect(await page.getByRole('list', { name: 'Share this article' }).isVisible()).toBe(false);
-  expect(await page.locator('#invite').isVisible()).toBe(false);
 });

@@ -87,40 +87,6 @@ test('on phones, the bottom bar shows the price and the next button in every ste
 
 const wide = { width: 1280, height: 800 };
 
-async function openSecondStep(page: Page) {
-  await openTimeStep(page);
-  await page.getByRole('heading', { name: /^Step 2 of 3/ }).waitFor();
-}
-
-test('steps slide in from their side, except with reduced motion, and do not hide the heading behind the opaque header', async () => {
-  const page = await visit('/booking');
-  await page.setViewportSize(wide);
-  expect(await getBottom(page.getByRole('link', { name: 'Choose a time' }))).toBeLessThan(wide.height);
-  await page.getByRole('radio', { name: /^Standard/ }).check();
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  const getSlide = (number: number) =>
-    page.locator(`[data-part="${number}"]`).evaluate((part) => {
-      const style = getComputedStyle(part);
-      return [style.animationName.includes('slide'), style.getPropertyValue('--from')];
-    });
-  expect(await getSlide(1)).toEqual([false, '']);
-  await openSecondStep(page);
-  await expect.poll(() => getSlide(2)).toEqual([true, '']);
-  await page.getByRole('link', { name: 'Session', exact: true }).click();
-  await expect.poll(() => getSlide(1)).toEqual([true, '-2rem']);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openSecondStep(page);
-  await expect.poll(() => getSlide(2)).toEqual([false, '']);
-
-  const header = await page.getByRole('banner').boundingBox();
-  const getHeadingTop = async () => (await page.getByRole('heading', { level: 1 }).boundingBox())!.y;
-  await expect.poll(getHeadingTop).toBeGreaterThan(header!.y + header!.height);
-  await page.evaluate(() => scrollTo(0, 0));
-  const getBackgroundOpacity = () =>
-    page.getByRole('banner').evaluate((element) => getComputedStyle(element, '::before').opacity);
-  await expect.poll(getBackgroundOpacity).toBe('1');
-});
-
 describe('in the second step on a wide screen', () => {
   let page: Page;
   beforeAll(async () => {
@@ -128,37 +94,5 @@ describe('in the second step on a wide screen', () => {
     await page.goto(`${inject('origin')}/booking?session=standard`);
     await hydrate(page);
     await page.getByRole('heading', { name: /^Step 2 of 3/ }).waitFor();
-  });
-
-  test('extra time and backdrops explain how they differ from those on the pricing page', async () => {
-    const text = await page.locator('main').innerText();
-    expect(text).toContain('Reserved when you book, in 15-minute steps if the next slot is free');
-    expect(text).toContain(
-      'Switch backdrops during your session; the first is included. Name them in the booking note',
-    );
-  });
-
-  test('the header has its button, and the short footer has the address, the hours and how to ask', async () => {
-    expect(await page.getByRole('banner').getByRole('link', { name: 'BOOK NOW' }).isVisible()).toBe(true);
-    const footer = page.getByRole('contentinfo');
-    const text = await footer.innerText();
-    expect(text).toContain('2100 Magnolia Yard');
-    expect(text).toContain('10 am to 10 pm');
-    expect(text).toContain('(704) 555-0137');
-    expect(text).toContain('hello@hushquarter.example');
-    expect(await footer.getByRole('link', { name: /book/i }).count()).toBe(0);
-    expect((await footer.boundingBox())!.height).toBeLessThan(240);
-  });
-
-  test('both number fields are aligned, and the black-and-white add-on turns the image gray', async () => {
-    const tops = await page
-      .locator('[name="guests"], [name="extraTime"]')
-      .evaluateAll((fields) => fields.map((field) => field.getBoundingClientRect().y));
-    expect(tops).toEqual([tops[0], tops[0]]);
-    const image = page.locator('[data-looks]');
-    const getGrayOpacity = () => image.evaluate((element) => getComputedStyle(element, '::after').opacity);
-    expect(await getGrayOpacity()).toBe('0');
-    await page.getByRole('checkbox', { name: /black-and-white/ }).check();
-    await expect.poll(getGrayOpacity).toBe('1');
   });
 });

@@ -79,18 +79,6 @@ describe('the steps after the first', () => {
     await steps.getByRole('link', { name: 'Session' }).click();
     await page.getByRole('heading', { name: 'Step 1 of 3: How long?' }).waitFor();
   });
-
-  test('do not open once the visitor has left for another page', async () => {
-    const { page, release } = await chooseSessionWhileStepsLoad();
-    await page.getByRole('banner').getByRole('link', { name: 'BLOG' }).click();
-    await page.getByRole('searchbox').waitFor();
-    const historyLength = await page.evaluate(() => history.length);
-    const loaded = page.waitForEvent('requestfinished', (request) => request.url().includes('LaterSteps'));
-    release();
-    const url = (await loaded).url();
-    await page.evaluate(`import(${JSON.stringify(url)})`);
-    expect(await page.evaluate(() => history.length)).toBe(historyLength);
-  });
 });
 
 describe('without scripts', () => {

@@ -215,30 +215,3 @@ export const settle = (page: Page) =>
       .map(({ finished }) => finished);
     await Promise.allSettled(endings);
   });
-
-export interface Word {
-  word: string;
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
-  isHidden: boolean;
-}
-
-/** Lists the words of each element, where they are, and whether they are hidden from screen readers. Runs in the page. */
-export const getWords = (elements: Element[]): Word[][] =>
-  elements.map((element) => {
-    const words: Word[] = [];
-    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-    const range = document.createRange();
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const isHidden = Boolean(node.parentElement?.closest('[aria-hidden]'));
-      for (const { index, 0: word } of (node.textContent ?? '').matchAll(/\S+/g)) {
-        range.setStart(node, index);
-        range.setEnd(node, index + word.length);
-        const { left, right, top, bottom } = range.getBoundingClientRect();
-        words.push({ word, left, right, top, bottom, isHidden });
-      }
-    }
-    return words;
-  });

@@ -4,7 +4,7 @@ import { teamOrder } from '../api/example-requests.ts';
 import { startFakeStripe, type FakeStripe } from '../api/fake-stripe.ts';
 import { findViolationsInBothSchemes } from './axe.ts';
 import { useBrowser } from './browser.ts';
-import { createBooking, createOrder, startStudio, type Studio } from './studio.ts';
+import { createBooking, createOrder, startStudio, type Studio, waitForStatus } from './studio.ts';
 
 const { open } = useBrowser();
 
@@ -83,8 +83,13 @@ test('a customer can reschedule without scripts, and get the new time confirmed'
   await wide.waitForURL((url) => url.href.endsWith(href ?? ''));
   expect(await findViolationsInBothSchemes(wide)).toEqual([]);
 
-  const { version: latest } = (await studio.asOwner('GET', '/bookings')).rows[0];
-  await studio.asOwner('POST', `/bookings/${id}/accept-move`, { version: latest });
+  const owner = await studio.openAdmin(open, '/admin/calendar?booking=HQ-1001');
+  const confirmNewTime = () =>
+    owner.getByRole('dialog').last().getByRole('button', { name: 'Confirm new time' }).click();
+  await confirmNewTime();
+  await owner.getByRole('dialog', { name: 'Confirm the new time for HQ-1001' }).waitFor();
+  await confirmNewTime();
+  await waitForStatus(owner, 'Booking rescheduled');
   const moved = (await studio.asOwner('GET', '/bookings')).rows[0];
   expect([moved.status, moved.moveStartsAt]).toEqual(['accepted', null]);
   expect(moved.startsAt).not.toBe(startsAt);

@@ -67,17 +67,3 @@ test('client-side navigation and a changed hash also open the answer', async () 
     .toBe('Can I cancel or reschedule?');
   expect(errors).toEqual([]);
 });
-
-test('all answers are printed', async () => {
-  const getHeights = () =>
-    faq
-      .locator('main details[name="faq"]')
-      .evaluateAll((details) => details.map((element) => element.getBoundingClientRect().height));
-  const closed = await getHeights();
-  await faq.emulateMedia({ media: 'print' });
-  const printed = await getHeights();
-  expect(printed.every((height, position) => height > (closed[position] ?? 0) * 0.9 + 10)).toBe(true);
-  expect(await faq.locator('#pets').isVisible()).toBe(true);
-  expect(await faq.getByRole('navigation', { name: 'Question groups' }).isVisible()).toBe(false);
-  await faq.emulateMedia({ media: null });
-});

@@ -47,9 +47,9 @@ describe.skipIf(!hasFallbackFonts())('the fallback fonts', () => {
     }
   });
 
-  test.each([360, 1280])('are replaced with hardly any layout shift at %i px', async (width) => {
-    const paths = ['/', '/pricing', '/faq', '/corporate', '/gift-cards', '/contact', '/stories', '/blog'];
-    const page = await open({ ...highDensity, viewport: { width, height: 800 } });
+  test('are replaced with hardly any layout shift', async () => {
+    const paths = ['/', '/faq', '/corporate', '/blog'];
+    const page = await open({ ...highDensity, viewport: { width: 360, height: 800 } });
     const measure = await startMeasuringShifts(page);
     const shifts: [path: string, shift: number][] = [];
     for (const path of paths) shifts.push([path, await measure(path)]);

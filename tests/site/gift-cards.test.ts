@@ -55,16 +55,6 @@ test('the preview shows what is entered in the form, whose delivery date cannot 
   await expect.poll(() => getPreview(page).innerText()).toContain('$250');
 });
 
-test('an empty order sent before the application has started shows the site’s own messages', async () => {
-  const page = await openShared();
-  await visit(page);
-  // A click by script starts nothing, so the application starts later, as on a slow connection.
-  await getOrderButton(page).evaluate((button: HTMLElement) => button.click());
-  await hydrate(page);
-  await page.locator('#gift-card-recipientName-error').filter({ hasText: /./ }).waitFor();
-  expect(service.sent).toEqual([]);
-});
-
 test('the owner’s current designs load once the form is used, and only an http(s) URL becomes a payment link', async () => {
   service.reset(orderResponse('javascript:alert(1)'));
   const lamp = {
@@ -93,33 +83,6 @@ test('the owner’s current designs load once the form is used, and only an http
   await page.getByText('We got your order').waitFor();
   expect(getSentBody()['design']).toBe('paper');
   expect(await page.getByRole('link', { name: 'Pay now' }).count()).toBe(0);
-});
-
-test('a withdrawn design is replaced by the first available one, and a payment link is shown for an http(s) URL', async () => {
-  service.reset(orderResponse('https://pay.example/c/1'));
-  const paper = { id: 'paper', name: 'Plain paper', picture: 'gift-card', headline: 'For you.', text: '' };
-  service.jsonByPath = { '/api/gift-cards/designs': { success: true, data: { designs: [paper] } } };
-  const page = await visitHydrated();
-  await page.getByLabel('Their name').focus();
-  await expect.poll(() => page.getByLabel('Plain paper').isChecked()).toBe(true);
-  await expect.poll(() => getPreview(page).innerText()).toContain('For you.');
-  await fillPeople(page);
-  await getOrderButton(page).click();
-  await page.getByText('We got your order').waitFor();
-  expect(await page.getByRole('link', { name: 'Pay now' }).count()).toBe(1);
-  const number = page.getByText('G-2001', { exact: true });
-  expect(await number.evaluate((element) => getComputedStyle(element).whiteSpace)).toBe('nowrap');
-});
-
-test('text typed before hydration is shown in the preview', async () => {
-  const page = await openShared();
-  await visit(page);
-  await page.evaluate(() => {
-    document.querySelector<HTMLInputElement>('#gift-card-recipientName')!.value = 'Grace';
-    document.querySelector<HTMLInputElement>('#gift-card-session-extended')!.checked = true;
-  });
-  await hydrate(page);
-  await expect.poll(() => getPreview(page).innerText()).toMatch(/Extended[^]*Grace/);
 });
 
 test('only the chosen kind of value is shown and sent, and the page then explains how to pay', async () => {

@@ -1,10 +1,7 @@
 import { existsSync } from 'node:fs';
-import { expect, inject, test } from 'vitest';
-import { hydrate, useBrowser } from './browser.ts';
+import { expect, test } from 'vitest';
 import { getAttribute, findElements, getMeta, readPages, getLinkUrls, getText } from './published-page.ts';
 
-const origin = inject('origin');
-const { openShared } = useBrowser();
 const site = 'https://hushquarter.example';
 const pages = readPages('dist');
 const indexable = pages.filter(({ isIndexable }) => isIndexable);
@@ -68,26 +65,4 @@ test('noindex pages have no canonical URL', () => {
       findElements(root, 'script').filter((script) => getAttribute(script, 'type') === 'application/ld+json'),
     ).toEqual([]);
   }
-});
-
-test('navigating between articles shows the text and updates the title, description and canonical URL, without loading the page', async () => {
-  const page = await openShared();
-  await page.goto(`${origin}/blog/posing-guide`);
-  await hydrate(page);
-  const article = page.locator('#article');
-  const first = await article.innerText();
-  const requested: string[] = [];
-  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
-  await page.locator('section[aria-labelledby="related"] a').first().click();
-  await page.waitForURL((url) => url.pathname !== '/blog/posing-guide');
-  await expect.poll(() => article.innerText()).not.toBe(first);
-  const { pathname } = new URL(page.url());
-  await expect.poll(() => page.locator('link[rel="canonical"]').getAttribute('href')).toBe(site + pathname);
-  const getExpectedTitle = async () =>
-    `${(await page.locator('h1').innerText()).replaceAll('\n', ' ')} | Hush Quarter`;
-  await expect.poll(async () => (await page.title()) === (await getExpectedTitle())).toBe(true);
-  await expect.poll(() => page.locator('meta[name="description"]').count()).toBe(1);
-  expect(requested).not.toContain(pathname);
-  await page.goBack();
-  await expect.poll(() => article.innerText()).toBe(first);
 });

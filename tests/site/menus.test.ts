@@ -1,6 +1,5 @@
-import { chromium, type Page } from 'playwright';
-import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { findBrowser } from '../../scripts/browser.mjs';
+import { type Page } from 'playwright';
+import { describe, expect, inject, test } from 'vitest';
 import { getFocusedText, hydrate, isFocused, settle, useBrowser } from './browser.ts';
 
 const { open, visit } = useBrowser();
@@ -114,25 +113,6 @@ describe('the mobile menu', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
   });
 
-  test('causes no layout shift, even with a scrollbar', async () => {
-    const browser = await chromium.launch({
-      executablePath: (await findBrowser()) ?? '',
-      args: ['--no-sandbox', '--disable-gpu'],
-      ignoreDefaultArgs: ['--hide-scrollbars'],
-    });
-    onTestFinished(() => browser.close());
-    const page = await browser.newPage(phone);
-    await page.goto(`${origin}/pricing`);
-    await hydrate(page);
-    const getWidth = () =>
-      page.evaluate(() => document.querySelector('main')?.getBoundingClientRect().width ?? 0);
-    const before = await getWidth();
-    expect(before).toBeLessThan(390);
-    await getMenuButton(page).click();
-    await getPanel(page).waitFor();
-    expect(await getWidth()).toBe(before);
-  });
-
   test('vibrates for 50 ms when it opens, even before hydration', async () => {
     const page = await open(phone);
     // The test device cannot vibrate, so record the call.
@@ -152,24 +132,6 @@ describe('the mobile menu', () => {
     expect(await page.evaluate(() => (window as unknown as { vibrations: unknown[] }).vibrations)).toEqual([
       50,
     ]);
-  });
-
-  test('is never printed, and its button uses system colors in forced-colors mode', async () => {
-    const page = await open({ ...phone, javaScriptEnabled: false });
-    await page.goto(origin);
-    await getMenuButton(page).click();
-    await getPanel(page).waitFor();
-    await page.emulateMedia({ media: 'print' });
-    await expect.poll(() => getPanel(page).isVisible()).toBe(false);
-    expect(
-      await page.locator('#site-header').evaluate((header) => getComputedStyle(header).backgroundImage),
-    ).toBe('none');
-    await page.emulateMedia({ media: null, forcedColors: 'active' });
-    const [line, background] = await getMenuButton(page)
-      .locator('i')
-      .first()
-      .evaluate((icon) => [icon, document.body].map((part) => getComputedStyle(part).backgroundColor));
-    expect(line).not.toBe(background);
   });
 
   test('works without JavaScript, like the link to the home page', async () => {

@@ -46,35 +46,6 @@ test('the button appears on the glass and on the first screen of a small phone, 
   expect(buttonBox!.y + buttonBox!.height).toBeLessThan(Math.min(640, glassBox!.y + glassBox!.height));
 });
 
-test('the images’ sizes attributes match their displayed widths', async () => {
-  const page = await openShared();
-  for (const [width, height] of [
-    [320, 640],
-    [390, 844],
-    [768, 1024],
-    [1280, 800],
-    [1920, 1080],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await page.goto(`${origin}/mirror`);
-    // The browser computes an image's natural width from its sizes attribute.
-    const ratios = await page.locator('main img').evaluateAll((images: HTMLImageElement[]) =>
-      Promise.all(
-        images.map(async (image) => {
-          await image.decode();
-          const aspectRatio = image.naturalWidth / image.naturalHeight;
-          return image.naturalWidth / Math.max(image.offsetWidth, image.offsetHeight * aspectRatio);
-        }),
-      ),
-    );
-    expect(ratios).toHaveLength(2);
-    for (const ratio of ratios) {
-      expect(ratio, `${width} × ${height}`).toBeGreaterThan(0.99);
-      expect(ratio, `${width} × ${height}`).toBeLessThan(1.1);
-    }
-  }
-});
-
 test('a strip of four frames can be taken with the keyboard, with announcements and without uploads', async () => {
   const { page, errors, requests } = await visit();
   await page.clock.install();
@@ -149,23 +120,6 @@ async function findCircledFrames(image: string | Buffer): Promise<number[]> {
     return row.filter(Boolean).length >= lineWidth - 4;
   });
 }
-
-test('before the camera is on, the wooden figure shows the light, and in a wide window the button can be clicked', async () => {
-  const { page } = await visit({ webgl: false });
-  await page.setViewportSize({ width: 960, height: 704 });
-  const choose = (light: (typeof lights)[number]) =>
-    page.locator('#mirror-lights label').filter({ hasText: light }).click();
-  const getRed = async () => (await getColors(page, '#mirror-glass canvas')).mean[0];
-  await choose('Silhouette');
-  await page.locator('#mirror-glass[data-drawn]').waitFor();
-  const silhouette = await getRed();
-  await choose('Soft Day');
-  await expect.poll(getRed).toBeGreaterThan(silhouette! + 10);
-  expect(await getTrackStates(page)).toEqual([]);
-  await stepUp(page);
-  await waitForStatus(page, 'The camera is on.');
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-});
 
 test('requests are blocked or counted, and the camera turns off after a minute of inactivity, when the page is hidden and on request', async () => {
   const { page } = await visit();
@@ -386,49 +340,6 @@ test('links to and from the mirror load a new document, so each page has its own
   await page.waitForURL('**/mirror');
   expect(await isCameraAllowed()).toBe(true);
 });
-
-/** Records whether the browser starts a view transition when the page is left. Runs in each new document. */
-function recordTransition() {
-  addEventListener('pageswap', ({ viewTransition }) =>
-    sessionStorage.setItem('has-transition', String(viewTransition !== null)),
-  );
-}
-
-/** Returns whether the page appears with a view transition. Runs in the page. */
-function isRevealedByTransition() {
-  const allRules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
-  const media = allRules.filter((rule) => rule instanceof CSSMediaRule);
-  return media.some(
-    ({ conditionText, cssRules }) =>
-      matchMedia(conditionText).matches &&
-      [...cssRules].some(({ cssText }) => cssText.startsWith('@view-transition')),
-  );
-}
-
-test.each([
-  ['a view transition', 'no-preference', true],
-  ['no movement if the visitor prefers that', 'reduce', false],
-] as const)(
-  'a click on the glass on the home page opens the mirror with %s',
-  async (_, reducedMotion, moves) => {
-    const page = await open({ reducedMotion });
-    await page.addInitScript(recordTransition);
-    await page.goto(origin);
-    const scene = page.locator('[data-mirror-scene]');
-    const getName = () => scene.evaluate((element) => getComputedStyle(element).viewTransitionName);
-    expect(await getName()).toBe('none');
-    await page.locator('[data-mirror-scene] a').focus();
-    expect(await getName()).toBe('mirror');
-    await page
-      .locator('[aria-labelledby="mirror-heading"] div:has(> a)')
-      .click({ position: { x: 20, y: 20 } });
-    await page.waitForURL('**/mirror');
-    // The browser skips a transition that takes more than four seconds, so its animations are not compared.
-    expect(await page.evaluate(() => sessionStorage.getItem('has-transition'))).toBe(String(moves));
-    expect(await page.evaluate(isRevealedByTransition)).toBe(moves);
-    expect(await getName()).toBe('mirror');
-  },
-);
 
 test('without JavaScript, the page shows the wooden figure and explains why', async () => {
   const page = await open({ javaScriptEnabled: false });

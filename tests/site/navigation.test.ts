@@ -14,7 +14,7 @@ import { startWeakNetwork } from './weak-network.ts';
 const origin = inject('origin');
 const { openShared, visit } = useBrowser({ motion: true });
 
-test('client-side navigation fetches the article once as data; Back and Forward keep its page and scroll position', async () => {
+test('client-side navigation fetches the article once as data and updates the metadata; Back and Forward keep its page and scroll position', async () => {
   const page = await openShared();
   const errors = collectErrors(page);
   await page.goto(`${origin}/blog`);
@@ -31,6 +31,11 @@ test('client-side navigation fetches the article once as data; Back and Forward 
   await page.locator('#article p').first().waitFor();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   expect(requests.filter((line) => line === `fetch /data${path}.json`)).toHaveLength(1);
+  const title = (await page.locator('h1').innerText()).replaceAll('\n', ' ');
+  await expect.poll(() => page.title()).toBe(`${title} | Hush Quarter`);
+  const canonical = page.locator('link[rel="canonical"]');
+  await expect.poll(() => canonical.getAttribute('href')).toBe(`https://hushquarter.example${path}`);
+  await expect.poll(() => page.locator('meta[name="description"]').count()).toBe(1);
   expect(errors).toEqual([]);
   await page.goBack();
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBeGreaterThan(300);

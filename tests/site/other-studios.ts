@@ -31,21 +31,6 @@ export const otherStudios: Record<string, Offer> = {
     withoutPicture: 'hour',
     addOns: [extraTime],
   },
-  four: {
-    sessions: [
-      session('passport', 'Passport', 15, 45),
-      session('portrait', 'Portrait', 30, 95),
-      session('family', 'Family', 60, 165),
-      session('campaign', 'Campaign', 120, 1290),
-    ],
-    popular: 'family',
-    withoutPicture: 'campaign',
-    addOns: [
-      extraTime,
-      { id: 'negatives', name: 'Negatives', price: 20 },
-      { id: 'dog', name: 'A dog comes along', price: 30 },
-    ],
-  },
   five: {
     sessions: [
       session('quick', 'Quick', 20, 60),

@@ -155,21 +155,6 @@ describe('the popup', () => {
     expect(errors).toEqual([]);
   });
 
-  test('does nothing if its code does not load', async () => {
-    const page = await open();
-    await page.route(/Popup/, (route) => route.abort());
-    await page.goto(`${service.origin}/pricing`);
-    await hydrate(page);
-    const documents: string[] = [];
-    page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()));
-    const failed = page.waitForEvent('requestfailed');
-    await triggerExitIntent(page);
-    await failed;
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-    expect(documents).toEqual([]);
-    expect(await getFlag(page)).toBeNull();
-  });
-
   test('closes on an outside click and restores focus, but not on a click on its text or a drag that ends outside', async () => {
     const page = await visit('/pricing');
     const link = page.locator('main a[href^="/booking"]').first();
@@ -189,67 +174,61 @@ describe('the popup', () => {
   });
 });
 
-test.each([
-  [1280, 'no-preference', ['/contact', '/']],
-  [360, 'reduce', ['/faq', '/']],
-] as const)(
-  'at %d px, the popup does not scroll or shift the page and is not its largest contentful paint',
-  async (width, reducedMotion, paths) => {
-    const page = await open({ viewport: { width, height: 800 }, reducedMotion });
-    await page.addInitScript(() => {
-      localStorage.clear();
-      const observed = { from: Infinity, shifts: 0, largest: 'none' };
-      Object.assign(window, { observed });
-      new PerformanceObserver((list) => {
-        // Count only shifts after the popup opened, because a late font may shift lines earlier.
-        observed.shifts += list.getEntries().filter(({ startTime }) => startTime > observed.from).length;
-      }).observe({ type: 'layout-shift', buffered: true });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          const { element } = entry as unknown as { element: Element | null };
-          if (element?.closest('dialog')) observed.largest = element.outerHTML.slice(0, 80);
-        }
-      }).observe({ type: 'largest-contentful-paint', buffered: true });
+test('the popup does not scroll or shift the page and is not its largest contentful paint', async () => {
+  const page = await open({ viewport: { width: 1280, height: 800 }, reducedMotion: 'no-preference' });
+  await page.addInitScript(() => {
+    localStorage.clear();
+    const observed = { from: Infinity, shifts: 0, largest: 'none' };
+    Object.assign(window, { observed });
+    new PerformanceObserver((list) => {
+      // Count only shifts after the popup opened, because a late font may shift lines earlier.
+      observed.shifts += list.getEntries().filter(({ startTime }) => startTime > observed.from).length;
+    }).observe({ type: 'layout-shift', buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { element } = entry as unknown as { element: Element | null };
+        if (element?.closest('dialog')) observed.largest = element.outerHTML.slice(0, 80);
+      }
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+  });
+  for (const path of ['/faq', '/']) {
+    await page.goto(service.origin + path);
+    // Start the application by moving the pointer, because a key press would end the LCP measurement.
+    await page.mouse.move(200, 200);
+    await page.mouse.move(200, 300);
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      // The init script has set `observed`.
+      Object.assign((window as unknown as { observed: object }).observed, { from: performance.now() });
     });
-    for (const path of paths) {
-      await page.goto(service.origin + path);
-      // Start the application by moving the pointer, because a key press would end the LCP measurement.
-      await page.mouse.move(200, 200);
-      await page.mouse.move(200, 300);
-      await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
-      await page.evaluate(async () => {
-        await document.fonts.ready;
-        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-        // The init script has set `observed`.
-        Object.assign((window as unknown as { observed: object }).observed, { from: performance.now() });
-      });
-      await triggerExitIntent(page);
-      await getPopup(page).waitFor();
-      await page.waitForFunction(() => {
-        const shown = document.querySelector('dialog')!;
-        const canvas = shown.querySelector('canvas')!;
-        const isDrawn = canvas.clientWidth > 100 && canvas.width !== 300; // the default width before it is drawn
-        const isMoving = shown
-          .getAnimations({ subtree: true })
-          .some((animation) => animation.playState === 'running');
-        return isDrawn && !isMoving;
-      });
-      await settle(page);
-      await page.mouse.wheel(0, 600);
-      await settle(page);
-      expect(await page.evaluate(() => scrollY), path).toBe(0);
-      await page.keyboard.press('Escape');
-      await waitUntilClosed(page);
-      await settle(page);
-      expect(
-        await page.evaluate(() => (window as unknown as { observed: object }).observed),
-        path,
-      ).toMatchObject({
-        shifts: 0,
-        largest: 'none',
-      });
-      await page.mouse.wheel(0, 600);
-      await page.waitForFunction(() => scrollY > 0);
-    }
-  },
-);
+    await triggerExitIntent(page);
+    await getPopup(page).waitFor();
+    await page.waitForFunction(() => {
+      const shown = document.querySelector('dialog')!;
+      const canvas = shown.querySelector('canvas')!;
+      const isDrawn = canvas.clientWidth > 100 && canvas.width !== 300; // the default width before it is drawn
+      const isMoving = shown
+        .getAnimations({ subtree: true })
+        .some((animation) => animation.playState === 'running');
+      return isDrawn && !isMoving;
+    });
+    await settle(page);
+    await page.mouse.wheel(0, 600);
+    await settle(page);
+    expect(await page.evaluate(() => scrollY), path).toBe(0);
+    await page.keyboard.press('Escape');
+    await waitUntilClosed(page);
+    await settle(page);
+    expect(
+      await page.evaluate(() => (window as unknown as { observed: object }).observed),
+      path,
+    ).toMatchObject({
+      shifts: 0,
+      largest: 'none',
+    });
+    await page.mouse.wheel(0, 600);
+    await page.waitForFunction(() => scrollY > 0);
+  }
+});

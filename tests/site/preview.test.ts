@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { collectErrors, hydrate, useBrowser } from './browser.ts';
+import { useBrowser } from './browser.ts';
 import { findFreePort } from './setup.ts';
 
 const { open } = useBrowser({ popup: true });
@@ -163,39 +163,6 @@ test.each([
   ['/blog/nowhere', 'Post not found'],
 ])('%s shows the same page as on the published site', async (path, title) => {
   expect(/<title>(.*?)<\/title>/.exec(await fetchPage(path))?.[1]).toContain(title);
-});
-
-test('a page hydrates without warnings', async () => {
-  const page = await open();
-  // Open the page twice, because Vite may reload the first page after bundling the dependencies.
-  await page.goto(`${origin}/blog/posing-guide`);
-  await hydrate(page);
-  await page.waitForLoadState('networkidle');
-  const errors = collectErrors(page);
-  await page.goto(`${origin}/blog/posing-guide`);
-  await hydrate(page);
-  expect(errors).toEqual([]);
-});
-
-test('a page is styled at first paint, before any script runs', async () => {
-  const page = await open({ javaScriptEnabled: false });
-  await page.goto(`${origin}/pricing`);
-  const getPosition = () =>
-    page.locator('#site-header').evaluate((header) => getComputedStyle(header).position);
-  expect(await getPosition()).toBe('fixed');
-});
-
-test('unchanged stylesheets are not sent again', async () => {
-  const page = await fetchPage('/faq');
-  const links = [...page.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href);
-  expect(links.length).toBeGreaterThan(5);
-  for (const link of links) {
-    const accept = 'text/css';
-    const first = await fetch(origin + link, { headers: { accept } });
-    const etag = first.headers.get('etag') ?? '';
-    const second = await fetch(origin + link, { headers: { accept, 'if-none-match': etag } });
-    expect([link, first.status, second.status]).toEqual([link, 200, 304]);
-  }
 });
 
 test('broken settings keep the last good site and show the problems', async () => {

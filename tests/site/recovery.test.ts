@@ -109,30 +109,6 @@ describe('page modules', () => {
     await page.locator('main a[href^="/stories/"]').first().waitFor();
     expect(countAfterReload()).toBe(0);
   });
-
-  test('that fail without storage show the crash screen immediately, and "Reload the app" recovers', async () => {
-    const network = await startWeakNetwork(site);
-    const page = await open();
-    await page.addInitScript(() => {
-      const deny = {
-        get: () => {
-          throw new DOMException('The operation is insecure.', 'SecurityError');
-        },
-      };
-      Object.defineProperty(window, 'sessionStorage', deny);
-      Object.defineProperty(window, 'localStorage', deny);
-    });
-    await goTo('/contact', network.origin, page);
-    const countLoaded = countDocuments(page);
-    network.setOutcome((path) => (storyModule.test(path) ? 'dropped' : 'forwarded'));
-    await followLink(page, '/stories');
-    await getCrashHeading(page).waitFor();
-    expect(countLoaded()).toBe(0);
-    network.setOutcome(() => 'forwarded');
-    await getReloadButton(page).click();
-    await page.locator('main a[href^="/stories/"]').first().waitFor();
-    expect(countLoaded()).toBe(1);
-  });
 });
 
 test('missing data shows the crash screen without a reload button, whose header works, and retrying shows the page', async () => {
@@ -187,16 +163,6 @@ describe('stylesheets', () => {
     await page.waitForURL(`${network.origin}/stories`);
     await page.locator('main a[href^="/stories/"]').first().waitFor();
     expect(network.countRequests(storyStylesheet)).toBe(1);
-  });
-
-  test('that fail do not block their page', async () => {
-    const network = await startWeakNetwork(site);
-    const page = await goTo('/contact', network.origin);
-    network.setOutcome((path) => (storyStylesheet.test(path) ? 'dropped' : 'forwarded'));
-    await followLink(page, '/stories');
-    await page.waitForURL(`${network.origin}/stories`);
-    await page.locator('main a[href^="/stories/"]').first().waitFor();
-    expect(await getCrashHeading(page).count()).toBe(0);
   });
 });
 

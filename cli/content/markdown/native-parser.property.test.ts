@@ -156,7 +156,7 @@ const seed = 13;
 
 test('random mixtures give the same trees as with remark, except for known differences', () => {
   const mixture = fc.array(fc.constantFrom(...markdownPieces), { maxLength: 30 });
-  const mixtures = fc.sample(mixture, { numRuns: 1_000, seed });
+  const mixtures = fc.sample(mixture, { numRuns: 300, seed });
   const unexplained = mixtures.map(readMixture).filter((text) => {
     const { actual, reference } = parseBoth(text);
     return (

@@ -126,7 +126,7 @@ test('parsing never throws or reports a problem without a position, for any byte
       expect(findInvalidPositions(read(kind, bytes), bytes)).toEqual([]);
       expect(globalThis).not.toHaveProperty(ran);
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   );
 });
 
@@ -139,7 +139,7 @@ test('parsing never throws for any header and Markdown, and the HTML is safe', (
       expect(findUnsafeMarkup(record)).toEqual([]);
       expect(globalThis).not.toHaveProperty(ran);
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   );
 });
 
@@ -150,7 +150,7 @@ test('a parsed article does not depend on the files parsed before it', () => {
       read('post', encode(other));
       expect(JSON.stringify(read('post', encode(text)))).toBe(first);
     }),
-    { numRuns: 100 },
+    { numRuns: 40 },
   );
 });
 

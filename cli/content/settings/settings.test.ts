@@ -190,13 +190,6 @@ describe('settings', () => {
     ]);
   });
 
-  test('may have thousands of keys', async () => {
-    const keys = Array.from({ length: 9000 }, (__, index) => `picture-${index}: What it shows.`).join('\n');
-    const { alt, files } = (await checkFiles({ 'images/alt.yaml': keys })).content.settings;
-    expect(Object.keys(alt)).toHaveLength(9000);
-    expect(files.every(({ value, source }) => value !== null || source.path === 'redirects.yaml')).toBe(true);
-  });
-
   test('CRLF and a byte order mark keep positions correct', async () => {
     const text = exampleStudio('10:00 to 22:00', '10:00 to 24:00');
     const plain = await positionsIn(text);
@@ -273,7 +266,7 @@ describe('settings', () => {
           }
         },
       ),
-      { numRuns: 100 },
+      { numRuns: 40 },
     );
   });
 });

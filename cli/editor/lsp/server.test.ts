@@ -170,30 +170,6 @@ describe('corrections', () => {
   });
 });
 
-test('joins lists and texts on several lines of a header, unless the correction is ambiguous', async () => {
-  editor.open(post, guide);
-  for (const [first, second, joined] of [
-    ['tags:\n  - posing', '  - first visit', 'tags: posing, first visit'],
-    ['tags:\n- posing', '- first visit', 'tags: posing, first visit'],
-    ['title: A guide', '  to waiting', 'title: A guide to waiting'],
-    ['title: >-\n  A guide', '  to waiting', 'title: A guide to waiting'],
-  ] as const) {
-    const key = joined.replace(/:.*/, '');
-    const line = new RegExp(`^${key}: .*$`, 'm');
-    const text = guide.replace(line, `${first}\n${second}`);
-    editor.change(post, text);
-    await editor.waitForDiagnostics(post, hasRule('header-line'));
-    const position = { line: text.split('\n').indexOf(second), character: 3 };
-    const [action] = await editor.actions(post, { start: position, end: position });
-    expect(applyAction(post, text, action)).toBe(guide.replace(line, joined));
-    editor.change(post, guide);
-    await editor.waitForDiagnostics(post, isEmpty);
-  }
-  editor.change(post, guide.replace(/^tags: .*$/m, 'tags: posing\n  - first visit\n  and more'));
-  await editor.waitForDiagnostics(post, hasRule('header-line'));
-  expect(await editor.actions(post, wholeFile)).toEqual([]);
-});
-
 test('indents settings like the lines around them', async () => {
   editor.open('studio.yaml', exampleStudio());
   for (const wrong of ['   phone:', '\tphone:']) {
@@ -483,13 +459,6 @@ describe('the server survives', () => {
     expect(await editor.complete(post, 1, 0)).toEqual([]);
     expect(editor.log.join('\n')).toContain('no content folder');
     renameSync(`${workspace.content}-away`, workspace.content);
-    await editor.waitForDiagnostics(post, isEmpty);
-  });
-
-  test('a buffer of five megabytes', async () => {
-    editor.open(post, guide + 'x </b> *y [z](/q)\n'.repeat(300_000));
-    expect(getRules(await editor.waitForDiagnostics(post, hasRule('file-limits')))).toEqual(['file-limits']);
-    editor.change(post, guide);
     await editor.waitForDiagnostics(post, isEmpty);
   });
 });

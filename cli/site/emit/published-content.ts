@@ -116,7 +116,7 @@ export function storyCard({ slug, header }: Story, pictures: PicturesByUrl): Sto
   return { slug, title, excerpt, visit, hero };
 }
 
-export const relatedCount = 3;
+const relatedCount = 3;
 
 /** The post fields that determine related posts. */
 export interface Candidate {

@@ -120,19 +120,3 @@ test.each([
   expect(found).toEqual({ kind: 'file', file: '404.html', status: 404 });
   expect(lookups).toBeLessThanOrEqual(resolve('/pricing/index.html/').lookups);
 });
-
-test.each([
-  ['/pricing/', '/pricing'],
-  ['/pricing.html', '/pricing'],
-  ['/pricing/index.html', '/pricing'],
-  ['/index.html', '/'],
-  ['/index/', '/'],
-  ['/old/', '/new'],
-  ['/robots.txt/', '/robots.txt'],
-])('%s is redirected to %s', (path, location) => {
-  expect(resolve(path).found).toEqual({ kind: 'redirect', location });
-});
-
-test.each(['//', '//pricing', '/pricing//', `/${'a'.repeat(1024)}`])('%s is a 404', (path) => {
-  expect(resolve(path).found).toMatchObject({ status: 404 });
-});

@@ -7,6 +7,7 @@ import {
 import { payment } from '#src/content/facts.ts';
 import { site } from '#src/content/site.ts';
 import { getWeekSpan, hoursOn } from '#src/domain/studio/opening-hours.ts';
+import { dayAt, timeAt } from '#src/domain/time/day.ts';
 import { awaitsStudio, type Booking } from '#src/domain/booking/booking.ts';
 import type { RowAction } from '../lists/RowActions.tsx';
 import { getActionLabel } from './booking-labels.ts';
@@ -31,11 +32,21 @@ export const openBookingForm = createSharedValue<OpenBookingForm | null>(null);
 /** Opens a booking form over any screen, or closes the open form if `next` is null. */
 export const showBookingForm = (next: OpenBookingForm | null): void => openBookingForm.set(next);
 
-/** On a closed day, the usual time. */
-const getOpeningTime = (day: string) => hoursOn(day, site.hours)[0]?.opens ?? getWeekSpan(site.hours).opens;
+const fiveMinutesMs = 5 * 60_000;
 
-/** Opens the form for a new booking. It starts when the studio opens, unless a time was chosen. */
-export const addBooking = (day: string, time = getOpeningTime(day)): void =>
+/** For a walk-in, the next five minutes; otherwise when the studio opens, or usually opens if it is closed that day. */
+function getLikelyTime(day: string): string {
+  const { timezone } = site.hours;
+  const soon = new Date(Math.ceil(Date.now() / fiveMinutesMs) * fiveMinutesMs);
+  const time = timeAt(soon, timezone);
+  const open = hoursOn(day, site.hours);
+  const isNow =
+    day === dayAt(soon, timezone) && open.some(({ opens, closes }) => opens <= time && time < closes);
+  return isNow ? time : (open[0]?.opens ?? getWeekSpan(site.hours).opens);
+}
+
+/** Opens the form for a new booking, with a time that was chosen or is likely. */
+export const addBooking = (day: string, time = getLikelyTime(day)): void =>
   showBookingForm({ form: 'new', newTime: { day, time } });
 
 interface BookingAction extends RowAction {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readStudio } from '../../../tests/hosting/small-site.ts';
 import type { Studio } from '../studio/studio.ts';
-import { getPaymentTexts } from './payment-texts.ts';
+import { describePaymentTerms, getPaymentTexts } from './payment-texts.ts';
 
 const getTexts = async (payment: Partial<Studio['payment']>, booking: Partial<Studio['booking']> = {}) => {
   const studio = await readStudio((settings) => {
@@ -59,4 +59,19 @@ test('texts do not count people if the sessions differ', async () => {
     ({ sessions: [first] }) => void Object.assign(first ?? {}, { confirmsUpTo: 2 }),
   );
   expect(getPaymentTexts(studio).confirmation).toContain('Some bookings are requests');
+});
+
+const atTheStudio = { online: false, how: 'You pay at the studio.' };
+
+test('a booking that a code pays for in full has nothing to pay', () => {
+  expect(describePaymentTerms({ waitsFor: 'link', dueNow: 0, dueLater: 0 }, atTheStudio)).toBe(
+    'There’s nothing to pay.',
+  );
+  expect(describePaymentTerms({ waitsFor: 'link', dueNow: 0, dueLater: 500 }, atTheStudio)).toBe(
+    'No payment is due now. You pay at the studio.',
+  );
+  // The fee for more people may follow.
+  expect(describePaymentTerms({ waitsFor: 'studio', dueNow: 0, dueLater: 0 }, atTheStudio)).toBe(
+    'No payment is due now. You pay at the studio.',
+  );
 });

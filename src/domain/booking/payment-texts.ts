@@ -1,5 +1,5 @@
 import type { Studio } from '../studio/studio.ts';
-import { isOnRequest, paymentHoldMinutes, type TermsSettings } from './payment-terms.ts';
+import { isOnRequest, paymentHoldMinutes, type PaymentTerms, type TermsSettings } from './payment-terms.ts';
 import { holdHours } from './choice.ts';
 
 export interface PaymentTexts {
@@ -50,6 +50,19 @@ export const confirmations = {
   payment: `We hold your time for ${paymentHoldMinutes} minutes while you pay. As soon as your payment arrives, your session is confirmed.`,
   link: `We hold your time for ${holdHours} hours. Confirm with the email that we send you, and the session is yours.`,
 } as const;
+
+/** Says how and when one booking is paid, in the summary before it is sent. */
+export function describePaymentTerms(
+  { waitsFor, dueLater }: PaymentTerms,
+  { online, how }: { online: boolean; how: string },
+): string {
+  if (waitsFor === null) return '';
+  if (waitsFor === 'payment') return 'You pay on our payment provider’s page; we never see your card number.';
+  if (waitsFor === 'link' && dueLater === 0) return 'There’s nothing to pay.';
+  return waitsFor === 'studio' && online
+    ? 'No payment is due now. Once we confirm, we’ll email you a link to pay.'
+    : `No payment is due now. ${how}`;
+}
 
 const confirmedByStudio = `Each booking is a request. We hold your time for ${holdHours} hours. Press “Keep this time” in the email that we send you, and we keep holding it until we reply, which is within a day.`;
 

@@ -7,6 +7,7 @@ import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import { getBalance, hasAmountDue } from './money/balance.ts';
 import { emailCustomer } from './email/email-customer.ts';
+import { receivePayments } from './checkout.ts';
 import { perform } from './perform.ts';
 import { inTransaction, type Unit } from '../unit.ts';
 import { actors } from '../db/audit.ts';
@@ -80,13 +81,15 @@ const forEachUnpaid = (
         .orderBy('id')
         .limit(pageSize)
         .execute(),
-    ({ id }) =>
-      inTransaction(service, actors.system, async (unit) => {
+    async ({ id }) => {
+      await receivePayments(service, id);
+      await inTransaction(service, actors.system, async (unit) => {
         const booking = await lockBooking(unit, id);
         // In the meantime, the customer may have paid or rescheduled.
         if (!(await select(unit).where('id', '=', id).executeTakeFirst())) return;
         const { due } = await getBalance(unit.db, booking);
         // Smaller amounts can only be paid at the studio.
         if (due >= minOnlinePayment) await handle(unit, booking);
-      }),
+      });
+    },
   );

@@ -68,6 +68,8 @@ export async function deliverCard(
   const dueAt = isScheduled ? toInstant(card.deliverOn ?? '', '09:00', timezone) : unit.now;
   const to = normalizeEmail(resend?.to ?? card.recipientEmail ?? card.buyerEmail);
   const isToBuyer = to === card.buyerEmail;
+  const session = await findSession(unit, card);
+  const query = new URLSearchParams({ ...(session && { session: session.id }), code: card.code });
   await queueEmail(unit, {
     kind: isToBuyer ? 'gift-card-to-buyer' : 'gift-card',
     to,
@@ -77,10 +79,10 @@ export async function deliverCard(
       buyer: card.buyerName,
       amount: formatCents(card.balance),
       code: card.code,
-      book: `${unit.siteOrigin}${paths.booking()}?${new URLSearchParams({ code: card.code }).toString()}`,
+      book: `${unit.siteOrigin}${paths.booking()}?${query.toString()}`,
       message: card.message,
       headline: template?.headline ?? null,
-      session: await findSessionName(unit, card),
+      session: session?.name ?? null,
     },
     parts: { picture: template && getCardPicture(unit, template.picture) },
     dueAt: dueAt.toISOString(),
@@ -94,14 +96,15 @@ export async function deliverCard(
     .executeTakeFirstOrThrow();
 }
 
-async function findSessionName(unit: Unit, { orderId }: GiftCardRow) {
+/** The session that the card was ordered for; it may be gone. */
+async function findSession(unit: Unit, { orderId }: GiftCardRow) {
   if (orderId === null) return null;
   const order = await unit.db
     .selectFrom('giftCardOrders')
     .select('session')
     .where('id', '=', orderId)
     .executeTakeFirst();
-  return unit.studio.sessions.find(({ id }) => id === order?.session)?.name ?? null;
+  return unit.studio.sessions.find(({ id }) => id === order?.session) ?? null;
 }
 
 export async function emailReceipt(

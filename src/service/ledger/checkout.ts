@@ -24,7 +24,6 @@ const roundingMs = 300_000;
 export const getCheckoutEnd = (now: Date) =>
   new Date(Math.floor(now.getTime() / roundingMs) * roundingMs + checkoutMs);
 
-/** True while a payment waits for the bank's confirmation. */
 /** True if the bank rejected the latest payment. */
 export async function isPaymentRejected(db: Database, reference: string): Promise<boolean> {
   const latest = await db
@@ -37,6 +36,7 @@ export async function isPaymentRejected(db: Database, reference: string): Promis
   return latest?.status === 'failed';
 }
 
+/** True while a payment waits for the bank's confirmation. */
 export async function isProcessing(db: Database, reference: string): Promise<boolean> {
   const found = await db
     .selectFrom('checkouts')

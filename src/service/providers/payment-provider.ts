@@ -55,6 +55,8 @@ interface RefundRequest {
 
 export interface PaymentProvider {
   checkout(request: CheckoutRequest): Promise<Checkout>;
+  /** Returns the event of a checkout that the customer has completed, or null if there is none. */
+  readCheckout(checkoutId: string): Promise<CheckoutEvent | null>;
   /** Expires an unpaid checkout, so the customer can't pay an outdated amount. */
   expire(checkoutId: string): Promise<void>;
   refund(request: RefundRequest): Promise<RefundResult>;

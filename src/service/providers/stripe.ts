@@ -81,6 +81,11 @@ export function createStripeProvider({ secretKey, webhookSecret, host }: StripeK
       return { id: session.id, url: session.url, expiresAt: new Date(session.expires_at * 1000) };
     },
 
+    async readCheckout(checkoutId) {
+      const session = await stripe.checkout.sessions.retrieve(checkoutId, undefined, whilePersonWaits);
+      return session.status === 'complete' ? toCompletedEvent(session) : null;
+    },
+
     async expire(checkoutId) {
       await stripe.checkout.sessions.expire(checkoutId);
     },
@@ -142,13 +147,7 @@ function parseCheckoutSession({ type, data }: Stripe.Event): CheckoutEvent | nul
   switch (type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
-      if (session.payment_status !== 'paid') return { kind: 'processing', ...base };
-      return {
-        kind: 'paid',
-        payment: getId(session.payment_intent),
-        amount: session.amount_total ?? 0,
-        ...base,
-      };
+      return toCompletedEvent(session);
     case 'checkout.session.async_payment_failed':
       return { kind: 'failed', ...base };
     case 'checkout.session.expired':
@@ -156,6 +155,14 @@ function parseCheckoutSession({ type, data }: Stripe.Event): CheckoutEvent | nul
     default:
       return null;
   }
+}
+
+function toCompletedEvent(session: Stripe.Checkout.Session): CheckoutEvent | null {
+  const { id: checkoutId, client_reference_id: reference, amount_total: amount } = session;
+  if (!reference) return null;
+  if (session.payment_status !== 'paid') return { kind: 'processing', reference, checkoutId };
+  const payment = getId(session.payment_intent);
+  return { kind: 'paid', payment, amount: amount ?? 0, reference, checkoutId };
 }
 
 function parseRefund(event: Stripe.Event): RefundEvent | null {

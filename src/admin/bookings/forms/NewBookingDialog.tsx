@@ -17,9 +17,11 @@ interface Props {
   day: string;
   time: string;
   onClose: () => void;
-  /** opens a booking that has already started, so that the owner can record its payment */
+  /** opens a booking that has started or starts soon, so that the owner can record its payment */
   openBooking: (number: string) => void;
 }
+
+const soonMs = 3_600_000;
 
 /** Adds a booking that was made by phone or in person, or a walk-in's booking after the fact. It is confirmed right away. */
 export function NewBookingDialog({ day, time, onClose, openBooking }: Props) {
@@ -41,7 +43,7 @@ export function NewBookingDialog({ day, time, onClose, openBooking }: Props) {
   async function send({ input, idempotencyKey }: Submission) {
     const booking = await api(bookingEndpoints.create, { input, idempotencyKey });
     const number = formatBookingNumber(booking.number);
-    if (booking.startsAt <= new Date().toISOString()) openBooking(number);
+    if (Date.parse(booking.startsAt) <= Date.now() + soonMs) openBooking(number);
     return `Booking ${number} added`;
   }
   return (

@@ -32,9 +32,7 @@ export function getBookingData(unit: Unit, booking: BookingRow) {
     length: describeLength(booking),
     addons: describeAddOns(studio, booking),
     when: formatInstant(new Date(booking.startsAt), studio.hours.timezone),
-    total:
-      formatCents(booking.total) +
-      (booking.guestFeeUnset ? ' plus the extra-guest fee, which we’ll email you' : ''),
+    total: formatCents(booking.total) + (booking.guestFeeUnset ? ' plus the extra-guest fee' : ''),
     guests: String(booking.guests),
     note: booking.note,
     reason: booking.reason,

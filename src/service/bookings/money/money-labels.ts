@@ -110,12 +110,15 @@ type PaymentSituation = keyof typeof paymentSentences;
 function describePayment(booking: BookingRow, money: BookingMoney, terms: PaymentTerms): string | null {
   const sentence: (data: SentenceData) => string | null =
     paymentSentences[getPaymentSituation(booking, money, terms)];
-  return sentence({
+  const payment = sentence({
     ...terms,
     due: formatCents(money.due),
     later: formatCents(money.dueWhenConfirmed),
   });
+  return booking.guestFeeUnset && awaitsStudio(booking) ? `${payment} ${guestFeeSentence}` : payment;
 }
+
+const guestFeeSentence = 'We’ll email you the extra-guest fee when we confirm, and you can still say no.';
 
 function getPaymentSituation(
   booking: BookingRow,

@@ -5,6 +5,7 @@ import { forEachRecord, pageSize } from '../../for-each-record.ts';
 import { mayEmailRecipient } from '../../guard/quotas.ts';
 import type { Service } from '../../service.ts';
 import { inTransaction, type Unit } from '../../unit.ts';
+import { receivePayments } from '../checkout.ts';
 import { perform } from '../perform.ts';
 
 /**
@@ -22,7 +23,10 @@ export function expireRequests(service: Service): Promise<number> {
   return forEachRecord(
     service,
     (afterId) => due.where('id', '>', afterId).execute(),
-    ({ id }) => inTransaction(service, actors.system, (unit) => expire(unit, id)),
+    async ({ id }) => {
+      await receivePayments(service, id);
+      await inTransaction(service, actors.system, (unit) => expire(unit, id));
+    },
   );
 }
 

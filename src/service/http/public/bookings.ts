@@ -12,7 +12,7 @@ import { formEndpoints, dataEndpoints } from '#src/domain/schema/endpoints.ts';
 import { addTax } from '#src/domain/ledger/tax.ts';
 import { paths } from '#src/paths.ts';
 import { getBookingLink, getBookingToken } from '../../bookings/email/email-customer.ts';
-import { findBookingByToken, makeBookingToken } from '../../bookings/booking-token.ts';
+import { findBookingByToken, makeBookingToken, readBookingId } from '../../bookings/booking-token.ts';
 import { openBookingCheckout } from '../../bookings/checkout.ts';
 import { holdForPayment } from '../../bookings/request/finish-booking.ts';
 import { describeMoney } from '../../bookings/money/money-labels.ts';
@@ -184,6 +184,8 @@ const query = z.object({
   extraTime: bookingFields.extraTime,
   /** from the link to a time that the time waitlist offers, which is free for its visitor */
   offer: fields.optionalLine(200),
+  /** the token of an unpaid booking, whose own time is free for its visitor */
+  replaces: fields.optionalLine(200),
 });
 
 /**
@@ -193,13 +195,14 @@ const query = z.object({
 export function addAvailableTimesRoute(app: Hono, service: Service): void {
   app.get(dataEndpoints.availableTimes, async (context) => {
     await limitPerMinute(context, service, 'times', 120);
-    const { day, session, extraTime, offer: token } = validate(query, context.req.query());
+    const { day, session, extraTime, offer: token, replaces } = validate(query, context.req.query());
     const unit = outsideTransaction(service);
     const { studio, now } = unit;
     const { minutes } = price({ session, extraTime, addOns: [], guests: 1, day, time: '00:00' }, studio);
     const taken = await readTakenDay(unit, day);
     const offer = await findOffer(service, token, now);
-    const starts = findBookableStartTimes(unit, taken, minutes, offer?.id);
+    const ownId = offer?.id ?? readBookingId(service, replaces);
+    const starts = findBookableStartTimes(unit, taken, minutes, ownId);
     const closed = findFreeStartTimes(unit, { ...taken, ranges: taken.blocked }, minutes).length === 0;
     const offered = offer?.day === day ? getOfferedStart(service, offer, minutes) : [];
     const times = [...new Set([...starts.map(({ time }) => time), ...offered])].toSorted();

@@ -5,13 +5,14 @@ import { paths } from '#src/paths.ts';
 import { goToCheckout } from './checkout.ts';
 import { getSubmitLabel, getTerms, takesPayment } from './payment.ts';
 import type { Choice } from '#src/domain/booking/choice.ts';
-import { clearDraft, useDraft } from './draft.ts';
+import { clearDraft, readFilledCode, useDraft } from './draft.ts';
 import { useChoice } from './use-choice.ts';
 import { getEntryPoint, type ReportAction, reportChange, reportSession } from './use-funnel.ts';
 import { site } from '#src/content/site.ts';
 import type { BookingProvider } from '#src/domain/studio/booking-provider.ts';
 import type { CodeResult } from '#src/domain/codes/code-check.ts';
 import { getPreservedProps } from '../../hydration.ts';
+import { Notice } from '#src/ui/Notice.tsx';
 import { EstimateAside } from './EstimateAside.tsx';
 import { readSent, type SentRequest, storeSent } from './sent-request.ts';
 import { SessionStep } from './steps/SessionStep.tsx';
@@ -37,6 +38,7 @@ export function RequestBooking({ report, configuredProvider }: Props) {
   const [sent, setSent] = useState<SentRequest | null>(null);
   const [unpaidToken, setUnpaidToken] = useState<string | null>(null);
   const [offerToken, setOfferToken] = useState<string | null>(null);
+  const [filledCode, setFilledCode] = useState('');
   const navigate = useNavigate();
   const mode = configuredProvider === 'none' ? 'request' : configuredProvider;
 
@@ -71,6 +73,7 @@ export function RequestBooking({ report, configuredProvider }: Props) {
       setUnpaidToken(token);
       setOfferToken(readFragment('offer'));
       setSent(readSent());
+      setFilledCode(readFilledCode());
       if (token) report({ type: 'checkout closed' }, initial);
       report({ type: 'entered', from: entryPoint, mode }, initial);
       reportSession(initial);
@@ -135,6 +138,13 @@ export function RequestBooking({ report, configuredProvider }: Props) {
             <h1>Book your session</h1>
             {unpaidToken && later && <later.UnpaidNotice token={unpaidToken} report={report} />}
             {offerToken && later && <later.OfferNotice token={offerToken} form={request.form.ref} />}
+            {filledCode && steps.step < 3 && (
+              <Notice kind="hint" isLive>
+                <span>
+                  Code <b>{filledCode}</b> is filled in. It comes off the price in the last step.
+                </span>
+              </Notice>
+            )}
             <StepList {...payment} {...steps} />
             <form
               {...request.form}

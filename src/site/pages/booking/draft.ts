@@ -65,15 +65,16 @@ const getControl = (form: HTMLFormElement, name: DraftField) => {
 const getDetails = (form: HTMLFormElement) =>
   Object.fromEntries(draftFields.map((name) => [name, getControl(form, name)?.value ?? '']));
 
+/** The code from the link in the email with a gift card or a team credit, or from the draft; empty if there is none. */
+export const readFilledCode = (): string =>
+  new URLSearchParams(location.search).get('code') ?? readDraft(site)?.details.code ?? '';
+
 /** Saves an unfinished request in this tab, so that nothing is lost if the visitor reloads or leaves the page. */
 export function useDraft({ form, choice, isInitialized, isDone, isReplaced }: Options): void {
   useEffect(() => {
     const { current } = form;
     if (!current) return;
-    const saved = readDraft(site)?.details ?? {};
-    // Emails with a gift card link to /booking?code=…
-    const linkedCode = new URLSearchParams(location.search).get('code');
-    if (linkedCode) saved.code = linkedCode;
+    const saved = { ...readDraft(site)?.details, code: readFilledCode() };
     for (const name of draftFields) {
       const control = getControl(current, name);
       if (control && !control.value) control.value = saved[name] ?? '';

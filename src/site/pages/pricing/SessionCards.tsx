@@ -29,13 +29,13 @@ export function SessionCards() {
         data-count={site.sessions.length}
         style={{ '--longest': longestMinutes, '--columns': columns }}
       >
-        {site.sessions.map((session) => (
+        {site.sessions.map((session, index) => (
           <li
             key={session.id}
             {...(session.popular && { 'data-popular': true, 'data-tone': 'night' })}
             style={{ '--minutes': session.duration }}
           >
-            <SessionCard session={session} />
+            <SessionCard session={session} isFirst={index === 0} />
           </li>
         ))}
       </ul>
@@ -53,7 +53,7 @@ export function SessionCards() {
   );
 }
 
-function SessionCard({ session }: { session: Session }) {
+function SessionCard({ session, isFirst }: { session: Session; isFirst: boolean }) {
   const ownFeatures = session.features.filter((feature) => !sharedFeatures.includes(feature));
   return (
     <>
@@ -67,7 +67,7 @@ function SessionCard({ session }: { session: Session }) {
         {formatNumber(session.offPeak)}
       </p>
       <p className={styles['peak']}>{formatDollars(session.primeTime)} peak</p>
-      <PictureView {...getSessionPicture(session.id)} sizes={sizes} />
+      <PictureView {...getSessionPicture(session.id)} sizes={sizes} priority={isFirst} />
       <p className={styles['purpose']}>{session.bestFor}</p>
       <div className={styles['outfits']}>
         <p>

@@ -26,7 +26,7 @@ export function Component() {
             <PictureView
               picture={hero.picture}
               alt={hero.alt}
-              sizes="(width >= 60rem) 80vw, 160vw"
+              sizes={index === 0 ? '(width >= 60rem) 100vw, 222vw' : '(width >= 60rem) 74vw, 160vw'}
               priority={index === 0}
             />
             <div>

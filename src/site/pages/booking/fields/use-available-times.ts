@@ -23,13 +23,15 @@ async function fetchAvailableTimes(query: string, signal: AbortSignal): Promise<
   return isOk && reply?.success && areTimes(reply.data) ? reply.data : null;
 }
 
+/** Adds the token with which a time that is offered to the visitor, or held by their unpaid booking, is available. */
+const toParameter = (name: string, token: string | null) =>
+  token ? `&${name}=${encodeURIComponent(token)}` : '';
+
 /** A day's available start times. Null until they have loaded, or if the site is hosted without the service. */
 export function useAvailableTimes({ day, session, extraTime }: Choice): AvailableTimes | null {
-  // The link to an offered time has a token, with which that time is available.
-  const offer = readFragment('offer');
   const query =
     day && session
-      ? `day=${day}&session=${session}&extraTime=${extraTime}${offer ? `&offer=${encodeURIComponent(offer)}` : ''}`
+      ? `day=${day}&session=${session}&extraTime=${extraTime}${toParameter('offer', readFragment('offer'))}${toParameter('replaces', readFragment('unpaid'))}`
       : '';
   const [latest, setLatest] = useState<{ query: string; available: AvailableTimes | null } | null>(null);
   useEffect(() => {

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { type Choice, getCheckboxAddOns } from '#src/domain/booking/choice.ts';
 import type { PaymentTerms } from '#src/domain/booking/payment-terms.ts';
+import { describePaymentTerms } from '#src/domain/booking/payment-texts.ts';
 import { describeTax, describeTaxAmount } from '#src/domain/ledger/tax.ts';
 import { getPrice, settings } from '../payment.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
@@ -21,15 +22,6 @@ interface Props {
   terms: PaymentTerms | null;
   goToStep: (step: Step) => void;
 }
-
-const paymentNotes = {
-  payment: 'You pay on our payment provider’s page; we never see your card number.',
-  link: `No payment is due now. ${settings.payment.how}`,
-  studio: settings.payment.online
-    ? 'No payment is due now. Once we confirm, we’ll email you a link to pay.'
-    : `No payment is due now. ${settings.payment.how}`,
-  nothing: '',
-};
 
 /** Summarizes the booking, with links back to each step and the deadline for free cancellation. */
 export function Review({ choice, code, terms, goToStep }: Props) {
@@ -107,7 +99,7 @@ export function Review({ choice, code, terms, goToStep }: Props) {
         )}{' '}
         {lateCancellation && `${lateCancellation} `}
         {price.taxCents === 0 && `${describeTax(null)} `}
-        {terms && paymentNotes[terms.waitsFor ?? 'nothing']}
+        {terms && describePaymentTerms(terms, settings.payment)}
       </p>
     </section>
   );
