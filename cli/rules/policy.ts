@@ -40,11 +40,9 @@ export function applyPolicy(diagnostics: readonly Diagnostic[], content: Content
 
 /** While studio.yaml has other errors, facts can be missing only because of them. */
 function removeMissingFacts(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-  const isMissingFact = ({ rule }: Diagnostic) => rule === 'fact-unknown';
-  const isBroken = diagnostics.some(
-    (problem) => problem.file === settingsPaths.studio && isError(problem) && !isMissingFact(problem),
-  );
-  return isBroken ? diagnostics.filter((problem) => !isMissingFact(problem)) : diagnostics;
+  const others = diagnostics.filter(({ rule }) => rule !== 'fact-unknown');
+  const isBroken = others.some((problem) => problem.file === settingsPaths.studio && isError(problem));
+  return isBroken ? others : diagnostics;
 }
 
 function removeIgnored(
