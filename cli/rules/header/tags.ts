@@ -152,8 +152,8 @@ function removeBrackets(value: string): string | null {
 
 function suggestTags(name: string): string | null {
   const separated = name
-    .replace(/^#/, '')
-    .split(/[#;|/，、；]/)
+    .replaceAll(/^#|\.$/g, '')
+    .split(/[#;|/，、；]|\. /)
     .map((tag) => tag.trim());
   if (separated.length > 1 && separated.every(isValidTag)) return separated.join(', ');
   const withPlainSpaces = name.replaceAll(/\s+/g, ' ');

@@ -77,12 +77,18 @@ export const linkUrlRules = defineDocumentRules([
             'This link starts with http://. Use https://.',
             replaceStart('http://', 'https://'),
           );
+        else if (/^\/\/[^/]*\./.test(url))
+          report(
+            urlSpan,
+            'This link starts with // and has no protocol. Start it with https://.',
+            replaceStart('//', 'https://'),
+          );
         else if (url.startsWith('//'))
-          report(urlSpan, 'This link starts with // and has no protocol. Start it with https://.', {
-            ...(/^\/\/[^/]*\./.test(url)
-              ? replaceStart('//', 'https://')
-              : replaceStart('//', '/', `For a page on this site, write ${url.slice(1)}.`)),
-          });
+          report(
+            urlSpan,
+            'This link starts with two slashes. A link within the site starts with one.',
+            replaceStart('//', '/', `Use ${url.slice(1)}.`),
+          );
       }
     },
   },

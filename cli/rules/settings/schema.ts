@@ -47,7 +47,7 @@ export const schemaRules = defineSettingsRules([
             : key === 'closed' && availableKeys.includes('open')
               ? 'A day without "open" is closed. Remove "closed".'
               : /\d,$/.test(source.text.slice(0, span.start))
-                ? `${quote(key)} is not part of the number before it. Write numbers without commas.`
+                ? `${quote(key)} is not part of the number before it. Write 1299 for 1,299 and 0.5 for 0,5.`
                 : `The key ${quote(key)} is unknown. ${adviseKeys(availableKeys)}`;
           report(source.path, span, message, {
             ...suggestSpelling(nearest, span, isQuoted ? JSON.stringify(nearest) : nearest),
@@ -67,6 +67,8 @@ export const schemaRules = defineSettingsRules([
     check({ settings }, report) {
       for (const { source, wrongValues } of settings.files) {
         for (const wrong of wrongValues) {
+          // yaml-key-unknown reports the rest of a number with a comma.
+          if (/^,\d/.test(source.text.slice(wrong.span.end))) continue;
           const fix = getFix(wrong, source.text);
           const advice =
             quoteComment(wrong, source.text) ?? addEmptyList(wrong, source.text) ?? getAdvice(wrong, fix);
@@ -121,7 +123,12 @@ function getFix({ value, style, span, issue }: WrongValue, text: string): Fix | 
 
 const useText = (span: TextSpan, text: string): Fix => ({ ...span, text, offer: `Use ${text}.` });
 
-function getAdvice({ value, span, issue }: WrongValue, fix: Fix | null): Advice {
+function getAdvice({ value, span, path, issue }: WrongValue, fix: Fix | null): Advice {
+  if (issue.code === 'invalid_key') return suggestSpelling(suggest(String(path.at(-1)), dayNames), span);
+  if (/^-?\d+,\d{4,}$|^(?:\d+,){3}\d+$/.test(String(value)))
+    return { suggestion: 'Write decimals with a period, as in 0.5.' };
+  if (issue.code === 'invalid_type' && issue.expected === 'string' && isColonInText(value))
+    return { suggestion: 'Put text with a colon in double quotes.' };
   if (typeof value !== 'number' && (fix || typeof value !== 'string')) return {};
   const text = String(value);
   if (issue.code === 'invalid_value') {
@@ -142,6 +149,12 @@ function getAdvice({ value, span, issue }: WrongValue, fix: Fix | null): Advice 
     ],
   };
 }
+
+const dayNames = ['Every day', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** `- Private studio access: yes` */
+const isColonInText = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 1;
 
 /** `slogan: #1 in town` */
 function quoteComment({ value, span }: WrongValue, text: string): Advice | null {
@@ -167,7 +180,7 @@ function quoteComma(key: string, { start }: TextSpan, text: string): Advice | nu
   const line = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
   const [, before = '', value, comma = ''] =
     /^(.*[{,][ \t]*[\w-]+:[ \t]+)([^"'{},]+)(,[ \t]*)$/.exec(line) ?? [];
-  if (value === undefined || !key.includes(' ')) return null;
+  if (value === undefined || !/\p{L}/u.test(value) || text.startsWith(':', start + key.length)) return null;
   const valueStart = start - line.length + before.length;
   const offer = 'Put the whole text in double quotes.';
   const quoted = JSON.stringify(value + comma + key);
@@ -201,14 +214,12 @@ function convertFormats(text: string): string[] {
   const digits = text.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
   const written = [
     text.replace(/\/+$/, ''),
-    text.replace(/^(?:http:\/\/)?(?=[\w-]+(?:\.[\w-]+)+$)/, 'https://'),
+    text.replace(/^(?:http:\/\/)?(?=[\w-]+(?:\.[\w-]+)+(?:\/|$))/, 'https://'),
     text.replace(/^mailto:/, ''),
     toTime(text) ?? '',
     toRanges(text),
     digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3'),
     text.toUpperCase(),
-    text.replace(/^([\d.,]+) ?%?$/, (_, number: string) => `${number.replace(',', '.')}%`),
-    text.replace(/^[\d.]+$/, '$$$&'),
     parseDay(text) ?? '',
   ];
   return written.filter((each) => each !== '' && each !== text);
@@ -250,7 +261,7 @@ const types: Record<string, string> = {
 
 const formats: Record<string, string> = {
   email: 'an email address such as hello@hushquarter.example',
-  url: 'a URL such as https://hushquarter.example',
+  url: 'a URL that starts with https://',
   date: 'a date such as 2025-10-18',
 };
 

@@ -12,6 +12,7 @@ interface Cause {
 export const findCause = (problem: YamlProblem, text: string): Cause | null =>
   findOpenBrace(problem, text) ??
   findMissingComma(problem, text) ??
+  findEmptyList(problem, text) ??
   findShiftedEntry(problem, text) ??
   findContinuation(problem, text);
 
@@ -56,13 +57,36 @@ function findMissingComma({ code, span }: YamlProblem, text: string): Cause | nu
   };
 }
 
-/** An entry that is indented more than the entries above it. */
+/** `exceptions: []` above an entry */
+function findEmptyList({ code, span }: YamlProblem, text: string): Cause | null {
+  const here = startOfLine(text, span.start);
+  const [, before = '', empty] =
+    /^([^]*\n[ ]*[\w-]+:)([ ]*\[[ ]*\])[ ]*(?:#.*)?\n$/.exec(text.slice(0, here)) ?? [];
+  if (code !== 'BLOCK_AS_IMPLICIT_KEY' || empty === undefined) return null;
+  const offer = 'Remove [] from the line above.';
+  return {
+    message: 'This entry follows [], which is an empty list.',
+    span: { start: span.start, end: span.start + lineFrom(text, span.start).trimEnd().length },
+    likelyFixes: [{ start: before.length, end: before.length + empty.length, text: '', offer }],
+  };
+}
+
+/** An entry that is indented more or less than the entries above it. */
 function findShiftedEntry({ code, span }: YamlProblem, text: string): Cause | null {
   const here = startOfLine(text, span.start);
   const [, indentation] = /^([ ]*)- /.exec(lineFrom(text, here)) ?? [];
   if (code !== 'BLOCK_AS_IMPLICIT_KEY' || indentation === undefined) return null;
   if (text.slice(here, span.start).trim() !== '') return null;
   const above = text.slice(0, here).split('\n').slice(0, -1);
+  const last = indentationOf(above.findLast((line) => /^ *- /.test(line)) ?? '');
+  if (last > indentation.length) {
+    const offer = 'Indent the entries of a list alike.';
+    return {
+      message: 'The entries above are indented more than this one.',
+      span: { start: here + indentation.length, end: here + indentation.length + 1 },
+      likelyFixes: [{ start: here, end: here + indentation.length, text: ' '.repeat(last), offer }],
+    };
+  }
   const entry = above.findLast((line) => /^ *- /.test(line) && indentationOf(line) < indentation.length);
   if (entry === undefined) return null;
   const level = indentationOf(entry);

@@ -2,7 +2,8 @@ import type { Fix } from '#cli/diagnostic.ts';
 import { quote } from '#src/lib/text/quote.ts';
 import type { YamlProblem } from '#cli/content/settings/parse-yaml.ts';
 import { exampleFaq } from '../example-settings.ts';
-import { defineSettingsRules } from '../rule.ts';
+import { suggest } from '#src/lib/text/suggest.ts';
+import { defineSettingsRules, suggestSpelling } from '../rule.ts';
 import { findCause } from './yaml-lines.ts';
 
 export const yamlSyntaxRules = defineSettingsRules([
@@ -30,7 +31,9 @@ export const yamlSyntaxRules = defineSettingsRules([
             suggestion: isCorrectable ? null : suggestion,
             likelyFixes: [
               ...addSpace(source.text, problem.span.start),
-              ...quoteValue(source.text, problem.span.start),
+              ...(problem.code === 'UNKNOWN_ALIAS'
+                ? correctAlias(problem, source.text)
+                : quoteValue(source.text, problem.span.start)),
               ...escapeQuotes(source.text, problem.span.start),
               ...replaceSingleQuotes(source.text, problem.span.start),
               ...moveToNextLine(source.text, problem.span.start),
@@ -46,12 +49,21 @@ export const yamlSyntaxRules = defineSettingsRules([
 export function quoteValue(text: string, offset: number): Fix[] {
   const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
   const [, key, value] =
-    /^([ \t]*(?:- )?[\w-]+:[ \t]+)([^"'|>\s].*?|[|>][ \t]+[^#\s].*?|"[^"]+".*[^"\s])[ \t]*(?:\n|$)/.exec(
+    /^([ \t]*(?:(?:- )?[\w-]+:[ \t]+|- ))([^"'|>\s].*?|[|>][ \t]+[^#\s].*?|"[^"]+".*[^"\s])[ \t]*(?:\n|$)/.exec(
       text.slice(lineStart),
     ) ?? [];
   if (key === undefined || value === undefined) return [];
   const start = lineStart + key.length;
   return [{ start, end: start + value.length, text: JSON.stringify(value), offer: useQuotes }];
+}
+
+/** `features: *evry` */
+function correctAlias({ detail, span }: YamlProblem, text: string): Fix[] {
+  const anchors = [...text.matchAll(/[:-] &([\w-]+)/g)].map(([, name = '']) => name);
+  return [
+    ...(suggestSpelling(suggest(detail, anchors), { start: span.start + 1, end: span.end }).likelyFixes ??
+      []),
+  ];
 }
 
 /** `slogan: "Be "seen" here"` */
@@ -70,13 +82,13 @@ function escapeQuotes(text: string, offset: number): Fix[] {
 /** `slogan: 'It's you'` */
 function replaceSingleQuotes(text: string, offset: number): Fix[] {
   const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
-  const [, key, value] =
-    /^([ \t]*(?:- )?[\w-]+:[ \t]+)'([^\n]*\p{L}'\p{L}[^\n]*)'[ \t]*\r?(?:\n|$)/u.exec(
+  const [, key, value, closing = ''] =
+    /^([ \t]*(?:- )?[\w-]+:[ \t]+)'([^\n]*\p{L}'\p{L}[^\n]*?)('?)[ \t]*\r?(?:\n|$)/u.exec(
       text.slice(lineStart),
     ) ?? [];
   if (key === undefined || value === undefined) return [];
   const start = lineStart + key.length;
-  const end = start + value.length + 2;
+  const end = start + value.length + 1 + closing.length;
   return [{ start, end, text: JSON.stringify(value), offer: 'Text with an apostrophe needs double quotes.' }];
 }
 
@@ -113,7 +125,11 @@ function matchIndentation({ code, span }: YamlProblem, text: string): Fix[] {
     ];
   const above = text.slice(0, start).trimEnd();
   const below = /\n(?=[ \t]*\S)/.exec(text.slice(end));
-  const indentation = getIndentation(text, above.lastIndexOf('\n') + 1);
+  const aboveStart = above.lastIndexOf('\n') + 1;
+  // The keys of an entry are indented like its first, which follows the hyphen.
+  const indentation = text.startsWith('-', end)
+    ? getIndentation(text, aboveStart)
+    : (/^[ \t]*(?:- )?/.exec(above.slice(aboveStart))?.[0].replace('-', ' ') ?? '');
   const isUnambiguous = below === null || getIndentation(text, end + below.index + 1) === indentation;
   return isUnambiguous && indentation !== text.slice(start, end)
     ? [{ start, end, text: indentation, offer }]
@@ -171,7 +187,10 @@ function describe({ code, detail, span }: YamlProblem, text: string): Descriptio
     case 'TAG':
       return { message: `The value has the tag ${quote(detail)}. Remove it.` };
     case 'UNKNOWN_ALIAS':
-      return { message: `The alias *${detail} needs a &${detail} before it. Add one, or type the value.` };
+      return {
+        message: `There is no &${detail} above *${detail}. Add it, or type the value.`,
+        suggestion: 'Text that starts with * needs double quotes.',
+      };
     case 'UNUSED_ANCHOR':
       return {
         message: `Readers would not see "&${detail}", because it is a name that nothing uses. Remove it.`,
@@ -207,7 +226,8 @@ function describeMissingChar(detail: string): Description {
   return char === undefined
     ? {
         message: 'This line is not a key with a value.',
-        suggestion: 'Add a colon and a space after the key.',
+        suggestion:
+          'Add a colon and a space after the key, or indent the line like the text that it continues.',
       }
     : { message: `The value has no closing ${char}. Add it at the end.` };
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { addIssue, ifValid } from '../schema/refinement.ts';
-import { line, day } from '../schema/text.ts';
+import { day, formatted, line } from '../schema/text.ts';
 
-const deposit = z
-  .string()
-  .regex(/^(?:[1-9]\d?%|\$[1-9]\d{0,4})$/, 'expected a share such as 50%, or dollars such as $50');
+const deposit = formatted(
+  /^(?:[1-9]\d?%|\$[1-9]\d{0,4})$/,
+  'expected a share such as 50%, or dollars such as $50',
+);
 
 /** Before version 0.2, the setting was the list of methods. */
 function describeList({ input }: { input?: unknown }): string | undefined {
@@ -52,7 +53,7 @@ export const tax = z.strictObject({
     .array(
       z.strictObject({
         from: day,
-        rate: z.string().regex(/^\d{1,2}(\.\d{1,3})?%$/, 'expected a percentage such as 7.25%'),
+        rate: formatted(/^\d{1,2}(\.\d{1,3})?%$/, 'expected a percentage such as 7.25%'),
       }),
     )
     .min(1),
