@@ -12,7 +12,7 @@ interface Block {
   text: string;
 }
 
-/** What readers see or hear of a file, in order. */
+/** Everything that readers see or hear of a file, in order. */
 export type VisibleContent = readonly Block[];
 
 export function readVisibleContent({ content, reader }: CheckResult, path: string): VisibleContent {

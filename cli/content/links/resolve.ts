@@ -173,6 +173,7 @@ function resolveRelative(url: string, from: string, site: KnownSite): LinkProble
     `/${relativePath}`,
     `/blog/${relativePath}`,
     `/stories/${relativePath}`,
+    ...(url.includes('@') ? [] : [`https://${url}`]),
   ];
   if (URL.canParse(url, `https://x${from}`)) {
     const { pathname, search, hash } = new URL(url, `https://x${from}`);

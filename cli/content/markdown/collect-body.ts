@@ -98,14 +98,16 @@ function readParagraph(collector: Collector, paragraph: Paragraph): RootContent 
   return paragraph;
 }
 
-const strayColons = /(?:^|\n)[ \t]*(:{3,}[^\n]*|::[ \t]?[a-z-]+[ \t]*(?=\n|$))/gi;
+const strayColons =
+  /(?:^|\n)[ \t]*(:{3,}[^\n]*|::[ \t]?[a-z-]*[ \t]*(?=\n|$))|(?<=[ \t])(:{3,})[ \t]*(?=\n|$)/gi;
 
-/** Finds colons at the start of a line that were parsed as text: a mistyped block, or the end of one. */
+/** Finds colons at the start or the end of a line that were parsed as text: a mistyped block, or the end of one. */
 function findStrayColons(collector: Collector, paragraph: Paragraph): void {
   for (const [index, child] of paragraph.children.entries()) {
     if (child.type !== 'text' || !child.value.includes('::')) continue;
     let isReported = false;
-    for (const [, text = ''] of `${index === 0 ? '' : ' '}${child.value}`.matchAll(strayColons)) {
+    for (const [, start, end = ''] of `${index === 0 ? '' : ' '}${child.value}`.matchAll(strayColons)) {
+      const text = start ?? end;
       const name = /[a-z]+(?:-[a-z]+)*/i.exec(text)?.[0] ?? null;
       if (name === null && collector.mistypedBlocks > 0) {
         collector.mistypedBlocks -= 1;

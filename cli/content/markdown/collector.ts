@@ -17,6 +17,7 @@ export class Collector {
   /** Number of mistyped `:::` blocks that are still open. */
   mistypedBlocks = 0;
   isInFootnote = false;
+  readonly #allDefinitions: readonly (Definition | FootnoteDefinition)[];
   readonly #nextId = createSlugger();
   readonly #text: string;
   readonly #start: number;
@@ -26,7 +27,10 @@ export class Collector {
   constructor(body: ParsedBody, root: Root, { text, start, title }: MarkdownSource) {
     this.body = body;
     this.heading = title;
-    this.definitions = definitionsIn(root);
+    this.#allDefinitions = definitionsIn(root);
+    // The first of several definitions with the same label wins.
+    const byKey = this.#allDefinitions.map((node) => [getKey(node, node.identifier), node] as const);
+    this.definitions = new Map(byKey.toReversed());
     this.#text = text;
     this.#start = start;
   }
@@ -95,7 +99,7 @@ export class Collector {
   }
 
   linkDefinitions(): LinkDefinition[] {
-    return [...this.definitions.values()].map((definition) => ({
+    return this.#allDefinitions.map((definition) => ({
       label: getKey(definition, definition.label ?? definition.identifier),
       span: this.getSpan(definition),
       isUsed: this.usedDefinitions.has(definition),
@@ -135,15 +139,11 @@ const hideText = (text: string): string =>
 const hideSpan = (text: string, { span: { start, end } }: { span: TextSpan }): string =>
   text.slice(0, start) + hideText(text.slice(start, end)) + text.slice(end);
 
-/** The first of several definitions with the same label wins. */
-function definitionsIn(root: Root): Map<string, Definition | FootnoteDefinition> {
-  const found = new Map<string, Definition | FootnoteDefinition>();
+function definitionsIn(root: Root): (Definition | FootnoteDefinition)[] {
+  const found: (Definition | FootnoteDefinition)[] = [];
   const search = (nodes: readonly Nodes[]): void => {
     for (const node of nodes) {
-      if (node.type === 'definition' || node.type === 'footnoteDefinition') {
-        const key = getKey(node, node.identifier);
-        if (!found.has(key)) found.set(key, node);
-      }
+      if (node.type === 'definition' || node.type === 'footnoteDefinition') found.push(node);
       if (
         node.type === 'blockquote' ||
         node.type === 'list' ||

@@ -119,9 +119,9 @@ export function summarize(parsed: ParsedFile, hash: string): Document {
   };
 }
 
-/** Not in a URL. Also matches braces around it, which a fact has itself. */
+/** Not in a URL, and not in braces. */
 const hardcodedFact =
-  /(?:\{\{[ \t]*)?\$\d+(?:,\d{3})*(?:\.\d\d)?(?![\d,]*\d)(?:[ \t]*\}\})?|(?<![\d-]|tel:[+\d (.-]{0,8})(?:\+?1[ .-]?)?\(?\d{3}\)?[ .-]?\d{3}[ .-]\d{4}(?!\d)/g;
+  /(?<!\{\{[ \t]*)\$\d+(?:,\d{3})*(?:\.\d\d)?(?![\d,]*\d)|(?<![\d-]|tel:[+\d (.-]{0,8})(?:\+?1[ .-]?)?\(?\d{3}\)?[ .-]?\d{3}[ .-]\d{4}(?!\d)/g;
 
 /** Finds prices and phone numbers in `ParsedBody.plain`. */
 export const hardcodedFactsIn = (plain: string): Document['hardcodedFacts'] =>

@@ -1,4 +1,4 @@
-import { applyFixes, type Fix } from '#cli/diagnostic.ts';
+import type { TextSpan } from '#cli/content/span.ts';
 import type { DirectiveBlock, ParsedBody, ParsedDocument } from '#cli/content/markdown/parsed-document.ts';
 import { suggest } from '#src/lib/text/suggest.ts';
 import { directiveNames } from '#cli/content/markdown/directives.ts';
@@ -12,16 +12,22 @@ const knownNames: readonly string[] = directiveNames.map((name) => `:::${name}`)
 const isClosedInTable = (body: ParsedDocument['body']): boolean =>
   body?.tables.some(({ closesBlock }) => closesBlock) ?? false;
 
-const findNested = (blocks: readonly DirectiveBlock[]): DirectiveBlock[] =>
-  blocks.filter((block) =>
+const isInside = (inner: TextSpan, outer: TextSpan): boolean =>
+  outer.start < inner.start && inner.end <= outer.end;
+
+/** A block in a list item is fine: the indentation says where it ends. */
+export function findNested({ blocks, lists }: ParsedBody): DirectiveBlock[] {
+  const isInItem = ({ blockSpan }: DirectiveBlock, outer: DirectiveBlock) =>
+    lists.some(({ span }) => isInside(blockSpan, span) && isInside(span, outer.blockSpan));
+  return blocks.filter((block) =>
     blocks.some(
       (outer) =>
-        outer !== block &&
         knownNames.includes(`:::${outer.name}`) &&
-        outer.blockSpan.start < block.blockSpan.start &&
-        block.blockSpan.end <= outer.blockSpan.end,
+        isInside(block.blockSpan, outer.blockSpan) &&
+        !isInItem(block, outer),
     ),
   );
+}
 
 type Heading = ParsedBody['headings'][number];
 
@@ -35,16 +41,6 @@ export function findDeepQuestions(
   return inside.filter(({ depth }) => depth === inside[0]?.depth);
 }
 
-/** Makes all of them questions at once. Otherwise, the second one would be part of the first one's answer. */
-function makeQuestions(text: string, questions: readonly Pick<Heading, 'span' | 'depth'>[]): Fix[] {
-  const fixes = questions.map(({ span: { start }, depth }) => ({ start, end: start + depth, text: '###' }));
-  const [first] = fixes;
-  const end = fixes.at(-1)?.end;
-  // An underlined heading has no # to replace.
-  if (!first || end === undefined || fixes.some(({ start }) => text[start] !== '#')) return [];
-  return [{ start: first.start, end, text: applyFixes(text.slice(0, end), fixes).text.slice(first.start) }];
-}
-
 export const blockRules = defineDocumentRules([
   {
     id: 'directive-syntax',
@@ -52,27 +48,41 @@ export const blockRules = defineDocumentRules([
     explain:
       'The name comes right after the three colons, with nothing else on the line. Three colons on a line by themselves end the block. Otherwise readers see the colons, or the block swallows the rest of the page.',
     examples: textExamples('::: steps\n\n1. Sit.', ':::steps\n\n1. Sit.\n\n:::'),
-    check({ body }, report) {
-      for (const { name, span, hasLabelOrAttributes, isClosed } of body?.blocks ?? []) {
+    check({ body, source }, report) {
+      const nested = body ? findNested(body) : [];
+      const hasTooManyColons = ({ isClosed, span }: DirectiveBlock) =>
+        !isClosed && source.text.startsWith('::::', span.start);
+      for (const block of body?.blocks ?? []) {
+        const { name, span, hasLabelOrAttributes, isClosed } = block;
         if (hasLabelOrAttributes) report(span, `There is text after :::${name}. Move it to the next line.`);
-        if (!isClosed && !isClosedInTable(body))
+        if (hasTooManyColons(block)) report(span, `This line has too many colons. Use :::${name}.`);
+        else if (!isClosed && !isClosedInTable(body) && !nested.includes(block))
           report(span, `The :::${name} block is not closed. Put ::: on its own line after it.`);
       }
-      const nested = findNested(body?.blocks ?? []);
       for (const { name, span } of nested)
-        report(span, `The :::${name} block is inside another block. End that one with ::: above this line.`);
+        report(
+          span,
+          `The :::${name} block is inside another block. Move it out of that block, which ends with ::: alone.`,
+        );
+      const isEndExplained = nested.length > 0 || body?.blocks.some(hasTooManyColons);
       for (const { text, name, span } of body?.strayColons ?? []) {
-        if (name === null && nested.length > 0) continue;
+        if (name === null && isEndExplained) continue;
         const message = `Readers would see ${quote(text)} as text, because it does not start or end a block.`;
         if (name === null) {
-          report(span, message, { suggestion: 'Remove it, or start the block that it should end.' });
+          report(span, message, {
+            suggestion: 'To end a block, put ::: on its own line. Otherwise, remove it.',
+          });
         } else {
           const whole = text.trim().toLowerCase().replaceAll(/\s+/g, '-');
           const isWhole = knownNames.includes(whole);
           const opening = isWhole ? whole : `:::${name.toLowerCase()}`;
           const label = isWhole ? '' : text.trim().replace(/^:+[ \t]*[\w-]+[ \t]*/, '');
           const heading = label === '' ? '' : `## ${label}\n\n`;
-          report(span, message, suggestReplacement(heading + opening, span, `${opening} on its own line`));
+          const shown = `${opening} on its own line, and ::: alone below the block`;
+          report(span, message, {
+            suggestion: `Use ${shown}.`,
+            ...suggestReplacement(heading + opening, span, shown),
+          });
         }
       }
     },
@@ -102,16 +112,13 @@ export const blockRules = defineDocumentRules([
     explain:
       'Each ### heading in the block is a question, and everything up to the next one is its answer. Nothing comes before the first question.',
     examples: textExamples(':::faq\nMay I sit? Yes.\n:::', ':::faq\n### May I sit?\n\nYes.\n:::'),
-    check({ body, source }, report) {
+    check({ body }, report) {
       for (const block of body?.blocks ?? []) {
         const { faq, blockSpan, isClosed } = block;
         if (!faq) continue;
-        const tooDeep = findDeepQuestions(block, body?.headings ?? []);
-        const [deep] = tooDeep;
+        const [deep] = findDeepQuestions(block, body?.headings ?? []);
         if (deep)
-          report(deep.span, `This question starts with ${'#'.repeat(deep.depth)}. Start it with ###.`, {
-            likelyFixes: makeQuestions(source.text, tooDeep),
-          });
+          report(deep.span, `This question starts with ${'#'.repeat(deep.depth)}. Start each with ###.`);
         else if (faq.questions.length === 0)
           report(blockSpan, 'This :::faq block has no questions. Start each question with ###.');
         else if (faq.textBefore)
@@ -124,9 +131,7 @@ export const blockRules = defineDocumentRules([
           asked.add(key);
           // Below an unclosed block, headings are part of it by mistake.
           if (depth < 3 && isClosed)
-            report(span, `This question starts with ${'#'.repeat(depth)}. Start it with ###.`, {
-              likelyFixes: makeQuestions(source.text, [{ span, depth }]),
-            });
+            report(span, `This question starts with ${'#'.repeat(depth)}. Start it with ###.`);
           if (question === '') report(span, 'This question is empty. Write it after ###.');
           else if (answer === '') report(span, 'This question has no answer. Write one below it.');
         }

@@ -94,8 +94,8 @@ test('messages of each kind', () => {
     "body-empty: There is no text below the header. Write some, or delete the file.
     booking-cta: The last section has no link to /booking. Add one. → For example: [Book a session](/booking).
     caption-position: The caption "Lit" cannot appear inside other text. → Put a blank line before and after the image, or remove the caption.
-    directive-syntax: Readers would see "::: faq" as text, because it does not start or end a block. → Use :::faq on its own line. [likely fix]
-    directive-syntax: Readers would see ":::" as text, because it does not start or end a block. → Remove it, or start the block that it should end.
+    directive-syntax: Readers would see "::: faq" as text, because it does not start or end a block. → Use :::faq on its own line, and ::: alone below the block. [likely fix]
+    directive-syntax: Readers would see ":::" as text, because it does not start or end a block. → To end a block, put ::: on its own line. Otherwise, remove it.
     directive-syntax: The :::faq block is not closed. Put ::: on its own line after it.
     directive-syntax: There is text after :::steps. Move it to the next line.
     directive-unknown: There is no block called ":::fqa". Use :::faq, :::margin, :::side-by-side or :::steps. → Did you mean ":::faq"? [likely fix]
@@ -106,7 +106,7 @@ test('messages of each kind', () => {
     faq-questions: This :::faq block has no questions. Start each question with ###.
     faq-questions: This question has no answer. Write one below it.
     faq-questions: This question is empty. Write it after ###.
-    faq-questions: This question starts with ##. Start it with ###. [likely fix]
+    faq-questions: This question starts with ##. Start it with ###.
     heading-duplicate: Line 12 already has the heading "One". Use different words.
     heading-empty: This heading is empty. Add its text, or remove it.
     heading-level-one: Only the page title is a # heading. Use ## here. [likely fix]
@@ -118,8 +118,7 @@ test('messages of each kind', () => {
     placeholder-text: "TODO" is a placeholder. Replace it before publishing. → Until then, the header needs \`draft: true\`.
     placeholder-text: "【4†source】" is left over from a chat with an AI tool. Remove it before publishing. → Until then, the header needs \`draft: true\`.
     raw-html: The HTML "<Enter>" would be removed from the page. Use Markdown instead. → Remove the tag, or write \\< to show a <.
-    raw-html: The HTML "<b>" would be removed from the page. Use Markdown instead. → Use **still**. [fix]
-    raw-html: The HTML "<br>" would be removed from the page. Use Markdown instead. → In a paragraph, end the line with a backslash instead. Elsewhere, remove it.
+    raw-html: The HTML "<br>" would be removed from the page. Use Markdown instead. → Use a space. Between two lines of a paragraph, end the first with a backslash.
     side-by-side: A :::side-by-side block can only contain images. Move this text above or below it. → A caption goes in quotes after the URL: ![A mirror](/images/site/mirror.jpg "Lit")
     side-by-side: This :::side-by-side block has 1 image. Use two or three.
     side-by-side: This :::side-by-side block has 4 images. Use two or three.

@@ -25,7 +25,7 @@ const unknownFacts = defineDocumentRules([
         if (kind === 'unclosed' && (isInBlock || isInCode(lineBefore(source.text, span.start)))) continue;
         const start = source.text.indexOf(name, span.start);
         const allNames =
-          kind === 'unknown'
+          kind === 'unknown' && !name.startsWith('$')
             ? 'Run `studio explain fact-unknown` to see all names. To show the braces, put a \\ before them.'
             : null;
         report(
@@ -42,7 +42,10 @@ const lineBefore = (text: string, offset: number): string =>
   text.slice(text.lastIndexOf('\n', offset) + 1, offset);
 
 const messages: Record<FactProblem['kind'], (name: string) => string> = {
-  unknown: (name) => `There is no fact called ${quote(name)}.`,
+  unknown: (name) =>
+    name.startsWith('$')
+      ? `${quote(name)} is a price, not the name of one. Remove the braces, or use a name such as {{price.mini.offPeak}}.`
+      : `There is no fact called ${quote(name)}.`,
   braces: (name) => `A fact has two braces on each side, unlike ${quote(name)}.`,
   operator: (name) =>
     `${quote(name)} cannot be calculated. Prices can be added, and divided by a whole number, as in {{price.mini.offPeak / 2}}.`,
@@ -116,10 +119,7 @@ const inAnswers = ({ texts }: Content['settings']) =>
 /** $1,000.00 and $1000 are the same price, and phone numbers are compared by their last ten digits. */
 const normalize = (value: string): string =>
   value.includes('$')
-    ? value
-        .replaceAll(/[{} \t]/g, '')
-        .replaceAll(',', '')
-        .replace(/\.00$/, '')
+    ? value.replaceAll(',', '').replace(/\.00$/, '')
     : value.replaceAll(/\D/g, '').slice(-10);
 
 export const factRules = [...unknownFacts, ...hardcodedFacts];

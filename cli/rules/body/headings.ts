@@ -2,7 +2,7 @@ import { getSourcePosition } from '#cli/content/markdown/source-text.ts';
 import { textExamples } from '../example-document.ts';
 import { quote } from '#src/lib/text/quote.ts';
 import { defineDocumentRules } from '../rule.ts';
-import { findDeepQuestions } from './blocks.ts';
+import { findDeepQuestions, findNested } from './blocks.ts';
 
 export const headingRules = defineDocumentRules([
   {
@@ -57,6 +57,8 @@ export const headingRules = defineDocumentRules([
       'Headings are an outline: ### belongs under a ##, and #### under a ###. To people who use a screen reader, a skipped level sounds like a missing section. Do not choose a level for its size.',
     examples: textExamples('## Hands\n\n#### Left', '## Hands\n\n### Left'),
     check({ body, source }, report) {
+      // The heading after a nested block may be a question of the outer one.
+      if (body && findNested(body).length > 0) return;
       for (const heading of body?.headings ?? []) {
         const { span, depth, previousLevel, isInMistypedBlock } = heading;
         if (isInMistypedBlock || depth <= previousLevel + 1) continue;

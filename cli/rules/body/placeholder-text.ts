@@ -34,7 +34,7 @@ export const chatLeftover = new RegExp(
 );
 /** Text in brackets that is not a link, and prices without digits. */
 const blank =
-  /(?<![[\]!\\])\[(?:(?:Your|[Ii]nsert|[Ee]nter|[Aa]dd) [^\][\n]{1,60}|(?:[Ii]mage|[Pp]hoto|[Pp]icture): [^\][\n]{1,120}|[\w-]+\.(?:jpe?g|png|heic|webp)(?: [^\][\n]{1,60})?)\](?![([:])|(?<![\w$])\$X{2,}(?:\.X{2})?\b/g;
+  /(?<![[\]!\\])\[(?:(?:Your|[Ii]nsert|[Ee]nter|[Aa]dd) [^\][\n]{1,60}|(?:(?:First |Studio )?Name|[Ll]ink|LINK[^\][\n]*|[Aa]ddress|[Dd]ate|[Pp]hone number)|(?:[Ii]mage|[Pp]hoto|[Pp]icture): [^\][\n]{1,120}|[\w-]+\.(?:jpe?g|png|heic|webp)(?: [^\][\n]{1,60})?)\](?![([:])|(?<![\w$])\$X{2,}(?:\.X{2})?\b/g;
 const yamlComment = /(?<=^|\s)#.*$/gm;
 
 export const placeholderText: DocumentRule = {

@@ -3,8 +3,11 @@ import { quote } from '#src/lib/text/quote.ts';
 import { textExamples } from '../example-document.ts';
 import type { ParsedBody } from '#cli/content/markdown/parsed-document.ts';
 import { type Advice, defineDocumentRules, type DocumentRule } from '../rule.ts';
+import { toSubscript, toSuperscript } from '../markdown/superscripts.ts';
 
 const isComment = (html: string): boolean => html.startsWith('<!--');
+/** Markdown reads the rest of a line that starts with a comment as HTML. */
+const hidesText = (html: string): boolean => /^<!--[^]*?-->\s*(?!<!--)\S/.test(html);
 
 const htmlComments = defineDocumentRules([
   {
@@ -17,7 +20,7 @@ const htmlComments = defineDocumentRules([
     check({ body, source }, report) {
       for (const { value, span } of body?.html ?? []) {
         const isLineStart = /(?:^|\n)[ \t>]*$/.test(source.text.slice(0, span.start));
-        if (!isComment(value) || (isIgnoreComment(value) && isLineStart)) continue;
+        if (!isComment(value) || hidesText(value) || (isIgnoreComment(value) && isLineStart)) continue;
         if (!value.includes('-->')) {
           const [opening = ''] = source.text.slice(span.start).split('\n', 1);
           const message =
@@ -49,6 +52,8 @@ const rawTags: DocumentRule = {
   check({ body, source }, report) {
     const open = new Map<string, number>();
     for (const [index, { value, span }] of body?.html.entries() ?? []) {
+      if (hidesText(value))
+        report(span, 'The text after this comment is not on the page. Put a blank line above the text.');
       if (isComment(value)) continue;
       const [, closed] = closing.exec(value) ?? [];
       // The opening tag has been reported already.
@@ -74,30 +79,34 @@ const marks: Readonly<Record<string, string>> = {
   i: '*',
   em: '*',
   code: '`',
+  s: '~~',
+  del: '~~',
+  strike: '~~',
 };
 const plain = new Set(['font', 'o:p', 'small', 'span', 'u']);
 
-/** Rewrites a pair of tags with text between them. `<b>a</b><b>b</b>` would become `**a****b**`, so a tag next to another one stays. */
-function toMarkdown([first, ...others]: ParsedBody['html'], text: string): Advice {
-  if (!first) return {};
-  const { start, end } = first.span;
-  const name = opening.exec(first.value)?.[1]?.toLowerCase();
-  const last = others.find(({ value }) => value.toLowerCase() === `</${name}>`);
-  const inner = last && text.slice(end, last.span.start);
-  if (name === undefined || !last || !inner?.trim() || inner.includes('\n') || inner.includes(`<${name}`))
-    return {};
-  if (text[start - 1] === '>' || text[last.span.end] === '<') return {};
-  const written = writeMarkdown(name, first.value, inner.trim());
-  if (written === null) return {};
-  const [before = ''] = /^\s*/.exec(inner) ?? [];
-  const [after = ''] = /\s*$/.exec(inner) ?? [];
-  return { fix: { start, end: last.span.end, text: before + written + after, offer: `Use ${written}.` } };
+/** Rewrites a pair of tags with text between them, unless another tag is directly next to them. */
+function toMarkdown([first, last]: ParsedBody['html'], text: string): Advice {
+  const name = opening.exec(first?.value ?? '')?.[1]?.toLowerCase();
+  if (!first || name === undefined || last?.value.toLowerCase() !== `</${name}>`) return {};
+  const span = { start: first.span.start, end: last.span.end };
+  const between = text.slice(first.span.end, last.span.start);
+  const [, before = '', inner, after = ''] = /^(\s*)(\S(?:[^\n]*\S)?)(\s*)$/.exec(between) ?? [];
+  if (inner === undefined || text[span.start - 1] === '>' || text[span.end] === '<') return {};
+  const isInWord = /[\p{L}\p{N}]/u.test(text.charAt(span.end));
+  const written = marks[name] !== undefined && isInWord ? null : writeMarkdown(name, first.value, inner);
+  return written === null
+    ? {}
+    : { fix: { ...span, text: before + written + after, offer: `Use ${quote(written)}.` } };
 }
 
 function writeMarkdown(name: string, tag: string, inner: string): string | null {
   const mark = marks[name];
   if (mark === '`' && inner.includes(mark)) return null;
-  if (mark !== undefined) return mark + inner + mark;
+  // A style can say the opposite of the tag.
+  if (mark !== undefined) return tag.includes('style') ? null : mark + inner + mark;
+  if (name === 'sup') return toSuperscript(inner);
+  if (name === 'sub') return toSubscript(inner);
   const url = name === 'a' ? href.exec(tag)?.[1] : undefined;
   if (url !== undefined) return `[${inner}](${url})`;
   return plain.has(name) ? inner : null;
@@ -122,16 +131,21 @@ const suggestions = new Map([
   ['a', 'Use [text](/url).'],
   ['b', 'Use **text**.'],
   ['blockquote', 'Start the lines with >.'],
-  ['br', 'In a paragraph, end the line with a backslash instead. Elsewhere, remove it.'],
+  ['br', 'Use a space. Between two lines of a paragraph, end the first with a backslash.'],
   ['code', 'Use `text`.'],
   ['details', 'Use a :::faq block with ### headings for the questions.'],
+  ['del', 'Use ~~text~~.'],
   ['em', 'Use *text*.'],
   ['figure', 'Use ![what it shows](/images/picture.jpg "caption").'],
   ['hr', 'Put --- on its own line.'],
   ['i', 'Use *text*.'],
+  ['iframe', 'Link to the page instead.'],
   ['img', 'Use ![what it shows](/images/picture.jpg).'],
   ['mark', 'Use **text**.'],
+  ['s', 'Use ~~text~~.'],
   ['strong', 'Use **text**.'],
+  ['sub', 'Use a subscript such as ₂.'],
+  ['sup', 'Use a superscript such as ², or [^1] for a footnote.'],
   ['table', 'Write the table with | between its cells.'],
 ]);
 

@@ -46,7 +46,7 @@ export const blockMarkupRules = defineDocumentRules([
         else
           report(
             line,
-            `This code block is not closed. Remove this line, or put ${fence} on its own line after the code.`,
+            `This code block is not closed. Put ${fence} on its own line after the code, or remove it here.`,
           );
       }
     },

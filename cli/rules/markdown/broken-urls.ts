@@ -34,7 +34,8 @@ export const brokenUrl: VisibleMarkup = {
     if (hasLinkInside || found.includes('](', 1 + found.indexOf('](')))
       return { message: `A link cannot be inside a link. Keep one of the two.` };
     if (/\s/.test(url)) return describeSpace(url, span(2), kind);
-    if (!url.includes('{{')) return { message: `This is not a ${kind}. Check its URL.` };
+    if (!url.includes('{{'))
+      return { message: `This is not ${mark === '!' ? 'an image' : 'a link'}. Check its URL.` };
     return {
       message: `The value in this URL has parentheses or spaces, which break the ${kind}.`,
       likelyFixes: [{ ...span(2), text: `<${url}>`, offer: `Use <${url}>.` }],

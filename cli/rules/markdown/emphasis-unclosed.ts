@@ -40,8 +40,8 @@ export const emphasisUnclosed: DocumentRule = {
       report({ start, end }, `This ${marker} has no match in this paragraph, so readers would see it.`, {
         suggestion:
           isLineStart(body.plain, start) && marker === '*' && !isPartOfPair
-            ? 'For a list item, put a space after the *. To show a *, write \\*.'
-            : `${advice} To show a ${marker[0]}, write \\${marker[0]}.`,
+            ? 'For italics, put another * after the text. For a list item, put a space after this one. To show a *, write \\*.'
+            : `${advice} To show ${marker}, write ${marker.replaceAll(/./g, String.raw`\$&`)}.`,
       });
     }
   },

@@ -11,12 +11,16 @@ const char = '[';
 
 const brokenLinks: readonly VisibleMarkup[] = [
   {
-    pattern: new RegExp(String.raw`!?\[[^[\]\n]+\]([ \t]+)\(${address}\)`, 'dg'),
+    // The parser makes a link of a whole URL.
+    pattern: new RegExp(String.raw`!?\[[^[\]\n]+\]([ \t]+)\((${address}|${notText}+)\)`, 'dg'),
     char,
-    describe: ({ span }) => ({
-      message: 'The space between ] and ( breaks this link. Remove it.',
-      fix: { ...span(1), text: '' },
-    }),
+    describe: ({ groups: [, , url = ''], span }) =>
+      new RegExp(`^${address}$`).test(url)
+        ? {
+            message: 'The space between ] and ( breaks this link. Remove it.',
+            fix: { ...span(1), text: '' },
+          }
+        : null,
   },
   {
     pattern: /(?<!!)\[[^[\]\n]+\](\/[a-z][\w/#-]*)/dg,
@@ -66,7 +70,7 @@ const brokenLinks: readonly VisibleMarkup[] = [
     char: '](',
     describe: ({ span }) => ({
       span: span(1),
-      message: 'This link has no opening bracket. Put [ before its text.',
+      message: 'This link has no opening bracket in its paragraph. Put [ before its text.',
     }),
   },
   phoneLink,
@@ -76,10 +80,22 @@ const brokenLinks: readonly VisibleMarkup[] = [
 const unknownReference: VisibleMarkup = {
   pattern: /!?\[([^[\]^\n][^[\]\n]*)\]\[([^[\]\n]*)\]/dg,
   char,
-  describe: ({ groups: [, text = '', name] }) => ({
-    message: `There is no URL for ${quote(name || text)}, so readers would see the brackets.`,
-    suggestion: `Use [${text}](/url).`,
-  }),
+  describe({ groups: [found = '', text = '', name = ''], span }, { source }) {
+    const message = `There is no URL for ${quote(name || text)}, so readers would see the brackets.`;
+    const link = found.slice(0, found.indexOf(']') + 1);
+    if (new RegExp(`^${address}$`).test(name))
+      return {
+        message,
+        likelyFixes: [{ ...span(), text: `${link}(${name})`, offer: `Use ${link}(${name}).` }],
+      };
+    const hasLine = source.text.includes(`\n[${name || text}]`);
+    return {
+      message,
+      suggestion: hasLine
+        ? `The line with the URL needs a blank line above it, and a colon: [${name || text}]: /url`
+        : `Use ${link}(/url).`,
+    };
+  },
 };
 
 const unknownFootnote: VisibleMarkup = {
@@ -110,12 +126,15 @@ export const linkMarkupRules = defineDocumentRules([
     ),
     check(document, report) {
       reportVisible([unknownReference, unknownFootnote], document, report);
-      for (const { label, span, isUsed } of document.body?.definitions ?? [])
-        if (!isUsed)
-          report(
-            span,
-            `No link uses ${quote(`[${label}]`)}, so this line is not shown. Use it, or remove it.`,
-          );
+      const labels = new Set<string>();
+      for (const { label, span, isUsed } of document.body?.definitions ?? []) {
+        const name = quote(`[${label}]`);
+        const message = labels.has(label)
+          ? `A line above has the name ${name} too, so this one is not shown. Use another name, or remove it.`
+          : `No link uses ${name}, so this line is not shown. Use it, or remove it.`;
+        if (!isUsed) report(span, message);
+        labels.add(label);
+      }
     },
   },
   {

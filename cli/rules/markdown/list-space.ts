@@ -50,7 +50,10 @@ const foreignLists: readonly VisibleMarkup[] = [
       return {
         span: { start, end: start + found.length },
         message: `Readers would see ${quote(found)} as text, and the lines would run together. Use ${correct} instead.`,
-        likelyFixes: [{ start, end, text: dash && isNumbered ? withNumbers(lines) : withMarkers(lines) }],
+        likelyFixes:
+          dash === undefined
+            ? []
+            : [{ start, end, text: isNumbered ? withNumbers(lines) : withBullets(lines) }],
       };
     },
   },
@@ -148,20 +151,6 @@ function withBullets(lines: string): string {
   const symbols = new Set([...lines.matchAll(symbol)].map(([, , each]) => each));
   return lines.replaceAll(symbol, symbols.size > 1 ? '$1- $2 ' : '$1- ');
 }
-
-const withMarkers = (lines: string): string =>
-  withBullets(lines)
-    .replaceAll(/^([ \t>]*)(\d)\uFE0F?\u20E3[ \t]*/gmu, '$1$2. ')
-    .replaceAll(/^([ \t>]*)\((\d{1,2})\)[ \t]*/gm, '$1$2. ')
-    .replaceAll(/^([ \t>]*)([①-⑳⑴-⒇])[ \t]*/gm, (_, indent: string, char: string) => {
-      const first = char < '⑴' ? '①' : '⑴';
-      return `${indent}${char.charCodeAt(0) - first.charCodeAt(0) + 1}. `;
-    })
-    .replaceAll(
-      /^([ \t>]*)([a-z])([.)])(?=[ \t])/gm,
-      (_, indent: string, letter: string, end: string) =>
-        `${indent}${letter.charCodeAt(0) - 'a'.charCodeAt(0) + 1}${end}`,
-    );
 
 /** Finds bullets directly below a numbered list that are indented, but not as far as its text. */
 function findShallowBullets({ source: { text }, body }: ParsedDocument) {

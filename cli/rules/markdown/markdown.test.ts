@@ -94,14 +94,14 @@ test('messages of each kind', () => {
   expect(messages()).toMatchInlineSnapshot(`
     "attribute-braces: Readers would see "{width=50%}". Remove it: the site sets sizes and styles. [likely fix]
     code-indented: This text is indented by four spaces, so it is shown as code. Remove the spaces. [likely fix]
-    code-unclosed: This code block is not closed. Remove this line, or put \`\`\` on its own line after the code.
-    emphasis-unclosed: This * has no match in this paragraph, so readers would see it. → For a list item, put a space after the *. To show a *, write \\*.
-    emphasis-unclosed: This * has no match in this paragraph, so readers would see it. → Put the same number of * before and after the text. To show a *, write \\*.
-    emphasis-unclosed: This * has no match in this paragraph, so readers would see it. → Use *italics*, with no space next to the text. To show a *, write \\*.
-    emphasis-unclosed: This ** has no match in this paragraph, so readers would see it. → Use **bold**, with no space next to the text. To show a *, write \\*.
-    emphasis-unclosed: This **** has no match in this paragraph, so readers would see it. → Use **bold**, with no space next to the text. To show a *, write \\*.
-    emphasis-unclosed: This _ has no match in this paragraph, so readers would see it. → Put the same number of _ before and after the text. To show a _, write \\_.
-    emphasis-unclosed: This __ has no match in this paragraph, so readers would see it. → Use **bold**, with no space next to the text. To show a _, write \\_.
+    code-unclosed: This code block is not closed. Put \`\`\` on its own line after the code, or remove it here.
+    emphasis-unclosed: This * has no match in this paragraph, so readers would see it. → For italics, put another * after the text. For a list item, put a space after this one. To show a *, write \\*.
+    emphasis-unclosed: This * has no match in this paragraph, so readers would see it. → Put the same number of * before and after the text. To show *, write \\*.
+    emphasis-unclosed: This * has no match in this paragraph, so readers would see it. → Use *italics*, with no space next to the text. To show *, write \\*.
+    emphasis-unclosed: This ** has no match in this paragraph, so readers would see it. → Use **bold**, with no space next to the text. To show **, write \\*\\*.
+    emphasis-unclosed: This **** has no match in this paragraph, so readers would see it. → Use **bold**, with no space next to the text. To show ****, write \\*\\*\\*\\*.
+    emphasis-unclosed: This _ has no match in this paragraph, so readers would see it. → Put the same number of _ before and after the text. To show _, write \\_.
+    emphasis-unclosed: This __ has no match in this paragraph, so readers would see it. → Use **bold**, with no space next to the text. To show __, write \\_\\_.
     fact-braces: A price has its own dollar sign. Remove "$". [fix]
     fact-braces: Readers would see "{phone}". A fact needs two braces on each side. → Use {{phone}}. [fix]
     heading-space: Readers would see "###Two". Add a space after ###. [fix]
@@ -121,14 +121,14 @@ test('messages of each kind', () => {
     link-syntax: This link has no closing parenthesis. Add ) after the URL.
     link-syntax: This link's brackets and parentheses are swapped. Swap them back. → Use [prices](/pricing). [fix]
     list-space: Readers would see "-one". Add a space after "-" to make it a list item. [fix]
-    list-space: Readers would see "a." as text, and the lines would run together. Use numbers such as "1. " instead. [likely fix]
+    list-space: Readers would see "a." as text, and the lines would run together. Use numbers such as "1. " instead.
     list-space: Readers would see "·" as text, because it does not start a list item. Use "- " instead. [likely fix]
     list-space: Readers would see "–" as text, and the lines would run together. Use "- " instead. [likely fix]
     list-space: These bullets end the numbered list above. Indent them by 1 more to put them inside it. [fix]
     list-space: This list item is empty. Write its text, or remove it. [likely fix]
     marker-space: Readers would see "##", because the space after it is a non-breaking space. Type an ordinary space. [likely fix]
     table-cells: This row has 3 cells, but the table has 2 columns. Readers would not see the extra cells. Add a column, or remove a cell.
-    table-syntax: The first row has 2 cells, but the line of hyphens has 1. Give both the same number. → Put | --- | --- | below it. [likely fix]
+    table-syntax: The first row has 2 cells, but the line of hyphens has 1. Change that line. → Use | --- | --- | [likely fix]
     table-syntax: This is not a table yet, so readers would see the | characters. Add a line of hyphens below the first row. → Put | --- | --- | below it. To show a |, write \\|. [likely fix]
     table-syntax: This line becomes a row of the table above. Put a blank line between them. [fix]
     unsupported-markup: Readers would see ": It takes the picture." as typed. Write the term and its definition on one line, as in **Remote:** It takes the picture.

@@ -78,32 +78,32 @@ function reportBrokenTables(
     const secondStart = start + first.length + 1;
     const cells = countCells(first);
     const firstRow = { start, end: start + first.trimEnd().length };
-    const gapAbove = findGapBelowHeader(document, start);
-    if (gapAbove) {
-      report(firstRow, 'A blank line separates this row from its table. Remove the blank line.', {
-        likelyFixes: [{ ...gapAbove, text: '\n' }],
-      });
-      continue;
-    }
     if (delimiter.test(first)) {
-      const [blank = ''] = /\n[ \t>]*\n[ \t>]*$/.exec(plain.slice(0, start)) ?? [];
-      const gap = { start: start - blank.length, end: start };
-      report(firstRow, 'A blank line separates this line from the first row. Remove the blank line.', {
-        likelyFixes: blank === '' ? [] : [{ ...gap, text: '\n' }],
-      });
+      const [blank] = /\n[ \t>]*\n[ \t>]*$/.exec(plain.slice(0, start)) ?? [];
+      if (blank === undefined)
+        report(firstRow, 'The line above needs one | between its cells, and as many cells as this line.');
+      else
+        report(firstRow, 'A blank line separates this line from the first row. Remove the blank line.', {
+          likelyFixes: [{ start: start - blank.length, end: start, text: '\n' }],
+        });
       continue;
     }
+    const gapAbove = findGapBelowTable(document, start);
     const line = writeHyphens(cells);
     const delimiterStart = secondStart + (/^[ \t>]*/.exec(second)?.[0].length ?? 0);
     const secondLine = { start: delimiterStart, end: secondStart + second.trimEnd().length };
     if (second !== '' && delimiter.test(second)) {
-      const message = `The first row has ${cells} cells, but the line of hyphens has ${countCells(second)}. Give both the same number.`;
+      const message = `The first row has ${cells} cells, but the line of hyphens has ${countCells(second)}. Change that line.`;
       report(firstRow, message, {
-        likelyFixes: [{ ...secondLine, text: line, offer: `Put ${line} below it.` }],
+        likelyFixes: [{ ...secondLine, text: line, offer: `Use ${line}` }],
       });
     } else if (foreignDelimiter.test(document.source.text.slice(secondStart, secondLine.end))) {
       report(secondLine, 'Readers would see this line. A table has hyphens here, and | between them.', {
         likelyFixes: [{ ...secondLine, text: line, offer: `Use ${line}` }],
+      });
+    } else if (gapAbove) {
+      report(firstRow, 'A blank line separates this row from its table. Remove the blank line.', {
+        likelyFixes: [{ ...gapAbove, text: '\n' }],
       });
     } else {
       const message =
@@ -116,11 +116,10 @@ function reportBrokenTables(
   }
 }
 
-/** The blank line between a table that has only its first row and the text at an offset. */
-function findGapBelowHeader({ source: { text }, body }: ParsedDocument, start: number): TextSpan | null {
+/** The blank line between a table and the text at an offset. */
+function findGapBelowTable({ source: { text }, body }: ParsedDocument, start: number): TextSpan | null {
   const table = body?.tables.find(
-    ({ rows, span }) =>
-      rows === 1 && span.end <= start && /^\n[ \t>]*\n[ \t>]*$/.test(text.slice(span.end, start)),
+    ({ span }) => span.end <= start && /^\n[ \t>]*\n[ \t>]*$/.test(text.slice(span.end, start)),
   );
   return table ? { start: table.span.end, end: start } : null;
 }

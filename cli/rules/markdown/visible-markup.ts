@@ -158,6 +158,14 @@ const foreignMarkup = [
     'It came from WordPress. Remove it.',
     () => '',
   ),
+  foreign('[/', /(?<!\)|\][^[\]\n]*)\[\/[a-z][\w-]*\]/dg, 'Remove it.', () => ''),
+  foreign('<!--', /<!--/dg, 'Close the comment with -->, or remove it.'),
+  foreign(
+    '\\',
+    new RegExp(String.raw`\\(?=[ \t]*(?:\n[ \t>]*(?:\n|$)|$))`, 'dg'),
+    'A backslash breaks a line only between two lines of a paragraph. Remove it.',
+    () => '',
+  ),
   foreign(
     '$',
     /\$\$?(?![\s\d$])[^$\n]*[\\^_=][^$\n]*(?<!\s)\$\$?/dg,
@@ -171,21 +179,26 @@ const foreignMarkup = [
   ),
   foreign(
     '\t',
-    new RegExp(String.raw`${atLineStart}[^\s|][^\n|]*\t[^\n|]*(?:\n[^\s|][^\n|]*\t[^\n|]*)+`, 'dg'),
+    new RegExp(
+      String.raw`${atLineStart}(?![•·o§]\t)[^\s|][^\n|]*\t[^\n|]*(?:\n[^\s|][^\n|]*\t[^\n|]*)+`,
+      'dg',
+    ),
     'Write cells from a spreadsheet as a table, with | between them.',
     toTable,
   ),
 ];
 
-/** `10~15 and 20~30`, which strikes the text between through */
+/** `10~15 and 20~30`, which strikes the text between through, or `4*6 and 5*7`, which makes it italic */
 const range: VisibleMarkup = {
   char: notText,
   pattern: new RegExp(String.raw`(?<=\d)${notText}\d[^\n${notText}]*${notText}(?=\d)`, 'dg'),
   describe({ groups: [found = ''], span }) {
-    if (!/^~[^~]+~$/.test(found)) return null;
+    const [, mark, text = ''] = /^([~*])([^~*]+)\1$/.exec(found) ?? [];
+    if (mark === undefined) return null;
+    const [sign, effect] = mark === '~' ? ['–', 'struck through'] : ['×', 'in italics'];
     return {
-      message: `Readers would see ${quote(found.slice(1, -1))} struck through. Use – between numbers.`,
-      likelyFixes: [{ ...span(), text: `–${found.slice(1, -1)}–` }],
+      message: `Readers would see ${quote(text)} ${effect}. Use ${sign} between numbers.`,
+      likelyFixes: [{ ...span(), text: sign + text + sign }],
     };
   },
 };
@@ -194,11 +207,12 @@ const range: VisibleMarkup = {
 const shortcode: VisibleMarkup = {
   char: '[/',
   pattern: /\[([a-z][\w-]*)([ \t][^[\]\n]*)?\]([^[\]\n]*)\[\/\1\]/dg,
-  describe({ groups: [found = '', , attributes = '', text = ''], span }) {
+  describe({ groups: [found = '', name = '', attributes = '', text = ''], span }) {
     const [, url] = /\b(?:url|href|link)=["'“”]?([^\s"'“”[\]]+)/.exec(attributes) ?? [];
-    const replacement = url === undefined ? text : `[${text}](${url})`;
+    const mark = { b: '**', i: '*' }[name] ?? '';
+    const replacement = url === undefined ? mark + text + mark : `[${text}](${url})`;
     return {
-      message: `Readers would see ${quote(found)} as typed. It came from WordPress. Remove what is in brackets.`,
+      message: `Readers would see ${quote(found)} as typed. It came from another program.`,
       likelyFixes: [{ ...span(), text: replacement, offer: `Use ${replacement}.` }],
     };
   },
