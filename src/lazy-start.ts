@@ -31,7 +31,7 @@ function start() {
   for (const type of interactionEvents) removeEventListener(type, onInteraction, listenerOptions);
   // React is more than half the code, so load it in parallel. The import below reports a failure.
   import('react-dom/client').catch(() => {});
-  // After a network failure, retry on the next interaction.
+  // After a network failure, try again on the next interaction. Some browsers do so only in a new document, but every link opens one.
   import('./hydrate.tsx').catch((cause: unknown) => {
     listen();
     if (earlyClick instanceof HTMLAnchorElement) earlyClick.click();

@@ -361,9 +361,7 @@ export const mistakenFiles: Readonly<Record<string, Record<string, string | Uint
   'markup in a setting': studio('Be seen as you are', '"<b>Be</b> seen"'),
   'tax rate as a number': studio('payment:', 'tax:\n  rates: [{ from: 2027-01-01, rate: 0.0825 }]\npayment:'),
   'tax rate with a comma': studio('payment:', 'tax:\n  rates: [{ from: 2027-01-01, rate: 8,25% }]\npayment:'),
-  'alias without an anchor': studio('features: [Unlimited photos]', 'features: *every'),
   'comma in a name': holiday('{ date: 2026-12-25, name: New Year’s, Day }'),
-  'tags with periods': post({ tags: 'posing. confidence.' }),
   'list of tags without a space': {
     [path]: examplePost(title).replace('tags: posing, first visit', 'tags:\n- posing\n-first visit'),
   },

@@ -13,6 +13,9 @@ export function useFirefox(): { open: () => Promise<Page> } {
     browser = await puppeteer.launch({
       browser: 'firefox',
       executablePath: executablePath ?? '',
+      // `setViewport` needs a newer Firefox than the oldest that the site supports.
+      defaultViewport: null,
+      args: ['--width=1280', '--height=900'],
       extraPrefsFirefox: {
         'media.navigator.streams.fake': true,
         'media.navigator.permission.disabled': true,
@@ -21,11 +24,7 @@ export function useFirefox(): { open: () => Promise<Page> } {
   });
   afterAll(() => browser?.close());
   return {
-    async open() {
-      const page = await (await browser.createBrowserContext()).newPage();
-      await page.setViewport({ width: 1280, height: 800 });
-      return page;
-    },
+    open: async () => (await browser.createBrowserContext()).newPage(),
   };
 }
 

@@ -187,13 +187,37 @@ function quoteComma(key: string, { start }: TextSpan, text: string): Advice | nu
   return { likelyFixes: [{ start: valueStart, end: start + key.length, text: quoted, offer }] };
 }
 
-/** Writes a URL, phone number, state or day in the formats that the site expects. */
+/** 10 pm → 22:00 */
+function toTime(text: string): string | null {
+  const plain = text.replaceAll(/[“”"']/g, '').trim();
+  if (/^noon$/i.test(plain)) return '12:00';
+  const [, hour, minute = '00', meridiem] =
+    /^(\d{1,2})(?::?(\d\d))?\s*(?:([ap])\.?m\.?)?$/i.exec(plain) ?? [];
+  if (hour === undefined) return null;
+  const isAfternoon = meridiem?.toLowerCase() === 'p';
+  const hours = meridiem === undefined ? Number(hour) : (Number(hour) % 12) + (isAfternoon ? 12 : 0);
+  return `${String(hours).padStart(2, '0')}:${minute}`;
+}
+
+/** 10 am–1 pm, 2 pm–10 pm → 10:00 to 13:00 and 14:00 to 22:00 */
+const toRanges = (text: string): string =>
+  text
+    .split(/\s*(?:,|;|&|\band\b)\s*/)
+    .map((range) => {
+      const times = range.split(/\s*(?:-|–|\bto\b|\buntil\b)\s*/);
+      return times.map((time) => toTime(time) ?? time).join(' to ');
+    })
+    .join(' and ');
+
+/** Writes a URL, time, opening hours, phone number, state or day in the formats that the site expects. */
 function convertFormats(text: string): string[] {
   const digits = text.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
   const written = [
     text.replace(/\/+$/, ''),
     text.replace(/^(?:http:\/\/)?(?=[\w-]+(?:\.[\w-]+)+(?:\/|$))/, 'https://'),
     text.replace(/^mailto:/, ''),
+    toTime(text) ?? '',
+    toRanges(text),
     digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3'),
     text.toUpperCase(),
     parseDay(text) ?? '',

@@ -114,7 +114,7 @@ test('messages of each kind', () => {
     yaml-syntax: A value that starts with {{ needs quotes. → Put the whole text in double quotes. [likely fix]
     yaml-syntax: Text cannot start with "!". → Put the whole text in double quotes. [likely fix]
     yaml-syntax: The value has no closing ". Add it at the end.
-    yaml-syntax: This line has a second colon. Put text in double quotes, and a group on the lines below. → Put the whole text in double quotes. [likely fix]
+    yaml-syntax: This line has a second colon. → Put the whole text in double quotes. [likely fix]
     yaml-syntax: This line is indented differently from the entry above. → Indent with two spaces per level. [likely fix]
     yaml-syntax: This line is indented with a tab. Use spaces. [likely fix]
     yaml-value: "Every day" is "10am-1:30 p.m., 2 pm – 10 pm". It must be hours such as 10:00 to 22:00, up to 23:59, or closed. → Use "10:00 to 13:30 and 14:00 to 22:00". [likely fix]

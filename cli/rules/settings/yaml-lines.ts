@@ -142,3 +142,4 @@ const countKeys = (word: string, text: string): number =>
 const startOfLine = (text: string, offset: number): number =>
   offset <= 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
 const lineFrom = (text: string, start: number): string => /^.*/.exec(text.slice(start))?.[0] ?? '';
+const indentationOf = (line: string): number => line.length - line.trimStart().length;

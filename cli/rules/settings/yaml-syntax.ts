@@ -92,6 +92,17 @@ function replaceSingleQuotes(text: string, offset: number): Fix[] {
   return [{ start, end, text: JSON.stringify(value), offer: 'Text with an apostrophe needs double quotes.' }];
 }
 
+/** `rules: spelling: warning` */
+function moveToNextLine(text: string, offset: number): Fix[] {
+  const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
+  const [, indentation = '', key = '', space] =
+    /^([ \t]*)([\w-]+:)([ \t]+)[\w-]+: /.exec(text.slice(lineStart)) ?? [];
+  if (space === undefined) return [];
+  const start = lineStart + indentation.length + key.length;
+  const offer = 'Put it on the next line, and indent it.';
+  return [{ start, end: start + space.length, text: `\n${indentation}  `, offer }];
+}
+
 /** `slogan:Be seen` */
 function addSpace(text: string, offset: number): Fix[] {
   const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
@@ -139,10 +150,7 @@ const useQuotes = 'Put the whole text in double quotes.';
 const tooDeep = 'The values are nested too deeply. Use fewer levels.';
 
 const descriptions: Partial<Record<YamlProblem['code'], Description>> = {
-  BLOCK_AS_IMPLICIT_KEY: {
-    message: 'This line has a second colon. Put text in double quotes, and a group on the lines below.',
-    suggestion: useQuotes,
-  },
+  BLOCK_AS_IMPLICIT_KEY: { message: 'This line has a second colon.', suggestion: useQuotes },
   MULTILINE_IMPLICIT_KEY: {
     message: 'This line is not a key with a value. Check its colon and its indentation.',
     suggestion: useQuotes,
@@ -168,14 +176,9 @@ const descriptions: Partial<Record<YamlProblem['code'], Description>> = {
 };
 
 function describe({ code, detail, span }: YamlProblem, text: string): Description {
-  const lineStart = text.lastIndexOf('\n', span.start - 1) + 1;
-  if (code === 'BLOCK_AS_IMPLICIT_KEY' && /^ *- /.test(text.slice(lineStart)))
-    return {
-      message: 'The entries of this list are not indented alike. Indent them with the same number of spaces.',
-    };
   const known = descriptions[code];
   if (known) return known;
-  const start = text.slice(lineStart, span.start);
+  const start = text.slice(text.lastIndexOf('\n', span.start - 1) + 1, span.start);
   if (/[:-][ \t]+\{\{/.test(start)) return { message: bracesNeedQuotes, suggestion: useQuotes };
   const char = text[span.start];
   const [, sign] = /:[ \t]+([>|?])[ \t]+\S/.exec(start + char) ?? [];

@@ -9,9 +9,6 @@ export const formatted = (pattern: RegExp, expected: string) => z.string(expecte
 /** 2025-10-18 */
 export const day = z.iso.date();
 
-/** Text in a format. The message also describes what is expected instead of a number or nothing. */
-export const matching = (pattern: RegExp, message: string) => z.string(message).regex(pattern, message);
-
 /** 24-hour clock: 22:00 */
 export const timeOfDay = formatted(/^([01]\d|2[0-3]):[0-5]\d$/, 'expected a time such as 10:00');
 

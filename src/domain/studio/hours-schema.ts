@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { quote } from '#src/lib/text/quote.ts';
 import { addIssue } from '../schema/refinement.ts';
-import { day, line, matching } from '../schema/text.ts';
+import { day, line } from '../schema/text.ts';
 import { formatWeekdayName } from '../time/date.ts';
 import type { DayHours, Hours, HoursException, MonthlyHours, OpenRange } from './opening-hours.ts';
 // The owner writes the usual hours as lines such as "Monday to Friday: 10:00 to 22:00". A later line replaces an earlier one.

@@ -135,7 +135,7 @@ const hosting = z.strictObject({
 /** Text that becomes a link wherever a post uses it. */
 const autoLink = z.strictObject({
   phrase: line,
-  url: matching(/^\//, 'expected a URL that starts with a slash'),
+  url: z.string().regex(/^\//, 'expected a URL that starts with a slash'),
 });
 
 /** `content/studio.yaml`: the single source of facts about the business. */
