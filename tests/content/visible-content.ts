@@ -78,6 +78,8 @@ function readBlocks(html: string): Block[] {
       }
       visit(child, isBlock ? node.tagName : kind);
     }
+    if (node.properties['title'] !== undefined)
+      blocks.push({ kind: 'title', text: String(node.properties['title']) });
     if (node.tagName === 'a' && !isAutolink(node)) blocks.push({ kind: 'a', text: readUrl(node, 'href') });
     if (node.tagName === 'img')
       blocks.push({ kind: 'img', text: `${String(node.properties['alt'])} ${readUrl(node, 'src')}` });
@@ -85,6 +87,13 @@ function readBlocks(html: string): Block[] {
   for (const node of rehype().data('settings', { fragment: true }).parse(html).children) visit(node, 'text');
   return blocks.filter((block) => isLink(block) || getLetters(block.text) !== '');
 }
+
+/** Without numbers and URLs, which corrections may rewrite. */
+const wordsOf = (blocks: readonly Block[]): string[] =>
+  blocks
+    .filter(({ kind }) => kind !== 'a')
+    .flatMap(({ text }) => getWords(text))
+    .filter((word) => /\p{L}/u.test(word));
 
 const isLink = ({ kind }: Block): boolean => kind === 'a' || kind === 'img';
 const isHeading = ({ kind }: Block): boolean => /^h\d$/.test(kind);
@@ -107,34 +116,40 @@ function readUrl({ properties }: Element, name: string): string {
 }
 
 /** Without the numbers of list items. */
-const getLetters = (text: string): string =>
-  (
-    text
-      .toLowerCase()
-      .replaceAll(/(?<=^|\n)[ \t>]*\d{1,2}[.)]/g, '')
-      .match(/[\p{L}\p{N}]/gu) ?? []
-  ).join('');
+const getWords = (text: string): string[] =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/(?<=^|\n)[ \t>]*\d{1,2}[.)]/g, '')
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
+
+const getLetters = (text: string): string => getWords(text).join('');
 const lettersOf = (blocks: readonly Block[]): string => getLetters(blocks.map(({ text }) => text).join(' '));
 
 interface Change {
   /** The file before it was corrected. */
   text: string;
   fixes: readonly Fix[];
+  /** The messages of the problems that the fixes correct. */
+  messages: readonly string[];
   before: VisibleContent;
   after: VisibleContent;
   facts: Facts;
 }
 
 /** Lists what corrections change without saying so: words or links that are lost, words that are added, and text elsewhere. */
-export function findSideEffects({ text, fixes, before, after, facts }: Change): string[] {
+export function findSideEffects({ text, fixes, messages, before, after, facts }: Change): string[] {
   const [old, current] = findDifferences(before, after);
   const removed = fixes.map(({ start, end }) => text.slice(start, end)).join(' ');
   const inserted = fixes.map((fix) => describeInsertion(text, fix)).join(' ');
   const regions = fixes.map((fix) => regionAt(text, fix)).join(' ');
   const isIn = (letters: string, source: string) =>
     subtract(letters, getLetters(`${source} ${fillIn(source.replaceAll(/\{{2,}/g, '{{'), facts)}`)) === '';
+  const named = messages.flatMap(quotesIn).filter((quoted) => removed.includes(quoted));
+  const wordsLeft = `${getLetters(named.join(' '))} ${lettersOf(current)}`;
   const effects = {
-    'loses words': !isIn(subtract(lettersOf(old), lettersOf(current)), removed),
+    'loses a word': wordsOf(old).some((word) => !wordsLeft.includes(word)),
+    'loses letters': !isIn(subtract(lettersOf(old), lettersOf(current)), removed),
     'adds words': !isIn(subtract(lettersOf(current), lettersOf(old)), inserted),
     'loses a link or an image': current.filter(isLink).length < old.filter(isLink).length,
     'loses a heading': current.filter(isHeading).length < old.filter(isHeading).length,
@@ -144,6 +159,12 @@ export function findSideEffects({ text, fixes, before, after, facts }: Change): 
     isFound ? [`${effect}: ${JSON.stringify(old)} → ${JSON.stringify(current)}`] : [],
   );
 }
+
+/** The quotes in a message, which can contain quotes themselves and can be cut off. */
+const quotesIn = (message: string): string[] =>
+  [/"(.*?)…?"/g, /"(.*)"/g].flatMap((pattern) =>
+    [...message.matchAll(pattern)].map(([, quoted = '']) => quoted),
+  );
 
 /** The blocks that differ. A footnote's text moves to the end, so blocks that only moved are left out. */
 function findDifferences(before: VisibleContent, after: VisibleContent): [Block[], Block[]] {
