@@ -31,9 +31,10 @@ function start() {
   for (const type of interactionEvents) removeEventListener(type, onInteraction, listenerOptions);
   // React is more than half the code, so load it in parallel. The import below reports a failure.
   import('react-dom/client').catch(() => {});
-  // After a network failure, retry on the next interaction.
+  // After a network failure, try again on the next interaction. Some browsers do so only in a new document, but every link opens one.
   import('./hydrate.tsx').catch((cause: unknown) => {
     listen();
+    if (earlyClick instanceof HTMLAnchorElement) earlyClick.click();
     throw cause;
   });
 }
@@ -52,12 +53,19 @@ const repeatable = 'button[type="button"]:not([popovertarget]), form[data-form] 
 
 /**
  * Remembers a click on a button before hydration, to repeat it afterward. So the application checks a form, with its own messages.
- * A second click sends the form without the application. Links already work.
+ * A second click sends the form, or jumps to its step, without the application. Other links already work.
  */
 function rememberClick(event: Event) {
   if ('hydrated' in root.dataset) return;
   const { target } = event;
-  const button = target instanceof Element && target.closest<HTMLButtonElement>(repeatable);
+  if (!(target instanceof Element)) return;
+  const step = target.closest<HTMLAnchorElement>('a[data-step-link]');
+  // The application reads the step from the URL. Until then, the page stays where it is.
+  if (step && step !== earlyClick) {
+    event.preventDefault();
+    history.replaceState(history.state, '', step.hash);
+  }
+  const button = step ?? target.closest<HTMLButtonElement>(repeatable);
   if (!button) return;
   if (button.type === 'submit' && button !== earlyClick) event.preventDefault();
   earlyClick = button;
@@ -68,7 +76,7 @@ addEventListener(
   'hydrated',
   () => {
     removeEventListener('click', rememberClick, { capture: true });
-    earlyClick?.click();
+    if (earlyClick instanceof HTMLButtonElement) earlyClick.click();
   },
   { once: true },
 );

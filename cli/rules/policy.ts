@@ -1,7 +1,8 @@
 import type { Studio } from '#src/domain/studio/studio.ts';
 import type { Content, IgnoreInFile } from '../content/content.ts';
 import { unpublishedFiles } from '../content/pictures/pictures.ts';
-import type { Diagnostic } from '../diagnostic.ts';
+import { settingsPaths } from '../content/settings/settings.ts';
+import { type Diagnostic, isError } from '../diagnostic.ts';
 import { spelling } from './body/article.ts';
 import { canChangeRule } from './catalog.ts';
 
@@ -32,9 +33,16 @@ export function findUnusedIgnores(
 
 /** Returns the problems to show, sorted by file and position. */
 export function applyPolicy(diagnostics: readonly Diagnostic[], content: Content): Diagnostic[] {
-  const shown = removeIgnored(diagnostics, content.ignores);
+  const shown = removeMissingFacts(removeIgnored(diagnostics, content.ignores));
   const renamed = shown.map((problem) => dropConflictingRename(problem, content.files));
   return downgradeDraftErrors(renamed, unpublishedFiles(content.documents)).toSorted(compareDiagnostics);
+}
+
+/** While studio.yaml has other errors, facts can be missing only because of them. */
+function removeMissingFacts(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const others = diagnostics.filter(({ rule }) => rule !== 'fact-unknown');
+  const isBroken = others.some((problem) => problem.file === settingsPaths.studio && isError(problem));
+  return isBroken ? others : diagnostics;
 }
 
 function removeIgnored(

@@ -1,17 +1,16 @@
-import {
+import fs, {
   existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
-  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { renameWithRetry } from '../files.ts';
 import { markerName, markOwned } from '../owned-folder.ts';
 import {
   completeSwap,
@@ -22,18 +21,16 @@ import {
   swap,
 } from './site-folders.ts';
 
-vi.mock(import('../files.ts'), async (importOriginal) => {
-  const files = await importOriginal();
-  return { ...files, renameWithRetry: vi.fn<typeof renameWithRetry>(files.renameWithRetry) };
-});
-
 let root = '';
 let folders: SiteFolders;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'site-folders-'));
   folders = findSiteFolders(join(root, 'dist'));
 });
-afterEach(() => rmSync(root, { recursive: true, force: true }));
+afterEach(() => {
+  unblockRenames();
+  rmSync(root, { recursive: true, force: true });
+});
 
 function write(folder: string, files: Record<string, string>): void {
   for (const [name, text] of Object.entries(files)) {
@@ -42,9 +39,21 @@ function write(folder: string, files: Record<string, string>): void {
   }
 }
 
-const fail = () => {
-  throw Object.assign(new Error('busy'), { code: 'EBUSY' });
-};
+/** Fails once to rename a folder, as when another program uses it. */
+function blockRename(folder: string): void {
+  const rename = fs.renameSync;
+  vi.spyOn(fs, 'renameSync').mockImplementation((from, to) => {
+    if (from !== folder) return rename(from, to);
+    unblockRenames();
+    throw Object.assign(new Error('busy'), { code: 'EBUSY' });
+  });
+  syncBuiltinESMExports();
+}
+
+function unblockRenames(): void {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
+}
 
 const readPage = (folder: string) => readFileSync(join(folder, 'index.html'), 'utf8');
 
@@ -76,12 +85,10 @@ test('a rollback exchanges the build and the previous one', async () => {
   expect(existsSync(folders.next)).toBe(false);
 });
 
-test.each(['first', 'second'])('a rollback whose %s rename fails can be repeated', async (rename) => {
+test.each(['dist', 'previous'] as const)('a rollback that cannot rename %s can be repeated', async (name) => {
   await publish('first');
   await publish('second');
-  const move = vi.mocked(renameWithRetry);
-  if (rename === 'second') move.mockImplementationOnce(renameSync);
-  move.mockImplementationOnce(fail);
+  blockRename(folders[name]);
   await expect(rollBack(folders.dist)).rejects.toThrow(/busy|cannot be replaced/);
   expect([folders.dist, folders.previous].map(readPage)).toEqual(['second', 'first']);
   await rollBack(folders.dist);

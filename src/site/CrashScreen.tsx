@@ -39,9 +39,11 @@ function Crash({ text, isChunkFailure }: { text: string; isChunkFailure: boolean
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  // Navigating to the same URL fetches its module and data again.
+  // Navigating to the same URL fetches its data again. Most browsers fetch a module that failed only in a new document.
   const tryAgain = () =>
-    navigate(location.pathname + location.search + location.hash, { replace: true, flushSync: true });
+    isChunkFailure
+      ? location.reload()
+      : navigate(location.pathname + location.search + location.hash, { replace: true, flushSync: true });
   return (
     <main id="main" className={`wrap page-top ${styles['crash']}`}>
       <Head title="Something went wrong" description={text} canonical={null} noindex />

@@ -96,3 +96,28 @@ describe('in the second step on a wide screen', () => {
     await page.getByRole('heading', { name: /^Step 2 of 3/ }).waitFor();
   });
 });
+
+test('a link to the next step that is clicked before the application has started stays on the page and then asks for a session', async () => {
+  const page = await open({ viewport: { width: 390, height: 844 } });
+  await page.goto(`${inject('origin')}/booking`);
+  // A click by script starts nothing, so the application starts later, as on a slow connection.
+  const link = page.getByRole('link', { name: 'Choose a time' }).filter({ visible: true });
+  await link.evaluate((element: HTMLElement) => element.click());
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  expect(await page.getByLabel('Your name').isVisible()).toBe(false);
+  await hydrate(page);
+  await page.getByText('Please choose a session').first().waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('booking-session-mini');
+});
+
+test('a session that is chosen before the application has started counts for the link to the next step', async () => {
+  const page = await open({ viewport: { width: 390, height: 844 } });
+  await page.goto(`${inject('origin')}/booking`);
+  await page.evaluate(() => {
+    document.querySelector<HTMLInputElement>('[name="session"][value="standard"]')!.checked = true;
+    document.querySelector<HTMLElement>('aside a[data-step-link]')!.click();
+  });
+  await hydrate(page);
+  const heading = page.getByRole('heading', { name: /^Step 2 of 3/ });
+  await expect.poll(() => heading.isVisible()).toBe(true);
+});

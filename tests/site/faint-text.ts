@@ -13,7 +13,9 @@ interface TextBox {
 
 /** Lists the lines of text on the image at the top of a page. Runs in the page. */
 const getTextBoxes = (): TextBox[] =>
-  [...document.querySelectorAll('main > section:first-child :is(h1, p, a, label)')].flatMap((element) => {
+  [
+    ...document.querySelectorAll('main > section:first-child :is(h1, p, a, label), [id="site-header"] nav a'),
+  ].flatMap((element) => {
     const range = document.createRange();
     range.selectNodeContents(element);
     const { color, fontSize } = getComputedStyle(element);

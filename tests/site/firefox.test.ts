@@ -1,8 +1,9 @@
 import type { Page } from 'puppeteer-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '#src/paths.ts';
 import { passTypingTime } from './browser.ts';
-import { collectErrors, executablePath, useFirefox, visit } from './firefox.ts';
+import { collectErrors, executablePath, find, resize, useFirefox, visit } from './firefox.ts';
 import { startStudio, type Studio } from './studio.ts';
 
 /** Pages with different interactive parts. The other tests open more, and `hydration.test.ts` opens every kind of page in Chromium. */
@@ -50,15 +51,27 @@ describe.skipIf(!executablePath)('in Firefox', () => {
     expect(found).toEqual([]);
   });
 
+  test('the ruler on the home page has all ticks', async () => {
+    const { page } = await openWithoutPopup(paths.home());
+    const ruler = (await page.$('#sessions p[aria-hidden]'))!;
+    const { data, info } = await sharp(await ruler.screenshot())
+      .extractChannel('red')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const row = [...data.subarray(3 * info.width, 4 * info.width)];
+    const background = row[10] ?? 0;
+    expect(row.filter((red) => Math.abs(red - background) > 20)).toHaveLength(18);
+  });
+
   test('the mirror takes four frames and combines them into a strip', async () => {
     const page = await open();
     const errors = collectErrors(page);
     await page.goto(`${studio.origin}/mirror`);
-    await page.locator('::-p-aria([name="Step up to the mirror"])').click();
-    await page.locator('::-p-text(The camera is on.)').wait();
+    await find(page, '::-p-aria([name="Step up to the mirror"])').click();
+    await find(page, '::-p-text(The camera is on.)').wait();
     for (const nth of [1, 2, 3, 4]) {
       await page.keyboard.press(' ');
-      await page.locator(`::-p-text(Frame ${nth} of 4.)`).wait();
+      await find(page, `::-p-text(Frame ${nth} of 4.)`).wait();
     }
     await page.waitForSelector('#mirror-strip img');
     const size = await page.$eval('#mirror-strip img', async (image) => {
@@ -72,34 +85,34 @@ describe.skipIf(!executablePath)('in Firefox', () => {
 
   test('the menus open, and Escape closes them', async () => {
     const { page, errors } = await openWithoutPopup('/pricing');
-    const services = page.locator('::-p-aria([name="SERVICES"][role="button"])');
+    const services = find(page, '::-p-aria([name="SERVICES"][role="button"])');
     await services.click();
-    await page.locator('::-p-aria([name="PHOTO SESSIONS"])').wait();
+    await find(page, '::-p-aria([name="PHOTO SESSIONS"])').wait();
     await page.keyboard.press('Escape');
     await page.waitForSelector('header [aria-expanded="false"]');
     await expect.poll(() => getFocusedText(page)).toContain('SERVICES');
-    await page.setViewport({ width: 390, height: 844 });
-    await page.locator('::-p-aria([name="Menu"])').click();
-    await page.locator('#menu-panel a[href="/blog"]').click();
+    await resize(page, 390, 844);
+    await find(page, '::-p-aria([name="Menu"])').click();
+    await find(page, '#menu-panel a[href="/blog"]').click();
     await page.waitForSelector('#menu-panel', { hidden: true });
-    await page.waitForFunction(() => location.pathname === '/blog');
+    await expect.poll(() => page.evaluate(() => location.pathname)).toBe('/blog');
     expect(errors).toEqual([]);
   });
 
   test('a session can be booked, from choosing it to the confirmation', async () => {
     const { page, errors } = await openWithoutPopup('/booking');
-    await page.locator('label:has([name="session"][value="standard"])').click();
-    await page.locator('a::-p-text(Choose a time)').click();
-    await page.locator('::-p-aria([name="Next month"])').click();
-    await page.locator('label:has([name="day"]:enabled)').click();
-    await page.locator('label:has([name="time"])').click();
-    await page.locator('a::-p-text(Add your details)').click();
-    await page.locator('#booking-name').fill('Ada Park');
-    await page.locator('#booking-email').fill('ada@example.com');
-    await page.locator('#booking-rules').click();
+    await find(page, 'label:has([name="session"][value="standard"])').click();
+    await find(page, 'a::-p-text(Choose a time)').click();
+    await find(page, '::-p-aria([name="Next month"])').click();
+    await find(page, 'label:has([name="day"]:enabled)').click();
+    await find(page, 'label:has([name="time"])').click();
+    await find(page, 'a::-p-text(Add your details)').click();
+    await find(page, '#booking-name').fill('Ada Park');
+    await find(page, '#booking-email').fill('ada@example.com');
+    await find(page, '#booking-rules').click();
     await passTypingTime(page);
-    await page.locator('button::-p-text(Send request)').click();
-    await page.locator('::-p-text(We have your request.)').wait();
+    await find(page, 'button::-p-text(Send request)').click();
+    await find(page, '::-p-text(We have your request.)').wait();
     const { rows } = await studio.asOwner('GET', '/bookings');
     expect(rows).toMatchObject([{ name: 'Ada Park', session: 'standard' }]);
     expect(errors).toEqual([]);
@@ -111,9 +124,9 @@ describe.skipIf(!executablePath)('in Firefox', () => {
     await visit(page, `${studio.origin}/pricing`);
     await page.mouse.move(400, 300);
     await page.mouse.move(400, 20);
-    await page.locator('dialog [type="email"]').fill('ada@example.com');
-    await page.locator('dialog button::-p-text(Subscribe)').click();
-    await page.locator('::-p-text(This popup will close automatically...)').wait();
+    await find(page, 'dialog [type="email"]').fill('ada@example.com');
+    await find(page, 'dialog button::-p-text(Subscribe)').click();
+    await find(page, '::-p-text(This popup will close automatically...)').wait();
     await page.keyboard.press('Escape');
     await page.waitForSelector('dialog', { hidden: true });
     await expect.poll(() => page.evaluate((flag) => localStorage.getItem(flag), shownFlag)).toBe('true');
@@ -122,12 +135,12 @@ describe.skipIf(!executablePath)('in Firefox', () => {
 
   test('the blog search finds a post, and clicking it opens it', async () => {
     const { page, errors } = await openWithoutPopup('/blog');
-    await page.locator('input[type="search"]').fill('posing');
-    await page.locator('main article a[href="/blog/posing-guide"]').click();
-    await page.waitForFunction(() => location.pathname === '/blog/posing-guide');
+    await find(page, 'input[type="search"]').fill('posing');
+    await find(page, 'main article a[href="/blog/posing-guide"]').click();
+    await expect.poll(() => page.evaluate(() => location.pathname)).toBe('/blog/posing-guide');
     await expect.poll(() => getText(page, 'h1')).toMatch(/pos/i);
     // In Firefox, a heading inside a summary keeps its role.
-    await page.locator('::-p-aria([name="How do I avoid a double chin?"][role="heading"])').click();
+    await find(page, '::-p-aria([name="How do I avoid a double chin?"][role="heading"])').click();
     await page.waitForSelector('details[open]');
     expect(await getText(page, 'details[open] h3')).toBe('How do I avoid a double chin?');
     expect(errors).toEqual([]);

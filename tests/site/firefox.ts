@@ -1,4 +1,4 @@
-import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import puppeteer, { type Browser, type Locator, type Page } from 'puppeteer-core';
 import { afterAll, beforeAll } from 'vitest';
 import { findFirefox } from '../../scripts/browser.mjs';
 
@@ -13,6 +13,7 @@ export function useFirefox(): { open: () => Promise<Page> } {
     browser = await puppeteer.launch({
       browser: 'firefox',
       executablePath: executablePath ?? '',
+      defaultViewport: { width: 1280, height: 800 },
       extraPrefsFirefox: {
         'media.navigator.streams.fake': true,
         'media.navigator.permission.disabled': true,
@@ -21,13 +22,19 @@ export function useFirefox(): { open: () => Promise<Page> } {
   });
   afterAll(() => browser?.close());
   return {
-    async open() {
-      const page = await (await browser.createBrowserContext()).newPage();
-      await page.setViewport({ width: 1280, height: 800 });
-      return page;
-    },
+    open: async () => (await browser.createBrowserContext()).newPage(),
   };
 }
+
+/** Changes the size of a page. Firefox 140 does not know the command for its orientation, which Puppeteer sends at the same time. */
+export const resize = (page: Page, width: number, height: number): Promise<void> =>
+  page.setViewport({ width, height }).catch((error: unknown) => {
+    if (!String(error).includes('unknown command')) throw error;
+  });
+
+/** Firefox 140 applies the site's policy to the code with which Puppeteer waits for an enabled element. */
+export const find = (page: Page, selector: string): Locator<Element> =>
+  page.locator(selector).setWaitForEnabled(false);
 
 /** Collects console errors and warnings, exceptions and failed requests. */
 export function collectErrors(page: Page): string[] {

@@ -31,7 +31,7 @@ const getTone = (page: Page) =>
     return { colorScheme, hero: backgroundColor, room: getComputedStyle(room).backgroundColor };
   });
 
-test('the arrow keys change the hero’s light and the page’s colors, and load only the chosen image', async () => {
+test('the arrow keys change the hero’s light and the page’s colors, and the other images load once the lights have focus', async () => {
   const page = await open({ viewport: phone });
   const images = recordImages(page);
   await page.goto(origin, { waitUntil: 'networkidle' });
@@ -46,7 +46,7 @@ test('the arrow keys change the hero’s light and the page’s colors, and load
   await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
   expect(await getLight(page, 'Soft Day').isChecked()).toBe(true);
   await expect.poll(() => getShownPicture(page).getAttribute('alt')).toContain('broad even daylight');
-  await expect.poll(() => [...images]).toEqual(['hero-evening-tall', 'hero-soft-day-tall']);
+  await expect.poll(() => images.size).toBe(4);
   expect(await getTone(page)).toMatchObject({ colorScheme: 'light', room: evening.room });
 
   await page.keyboard.press('End');

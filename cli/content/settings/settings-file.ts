@@ -31,7 +31,7 @@ export function parseSettingsFile<Value>(
   const source = readSource(path, bytes);
   const file = createSettingsFile(source, givenFacts ?? {});
   if (!isReadable(source)) return file;
-  const { document, ...problems } = parseYaml(source.text);
+  const { document, ...problems } = parseYaml(keepLinesOfAnswers(source.text));
   if (document === null) return { ...file, ...problems };
   const facts = givenFacts ?? findOwnFacts(document);
   if (givenFacts) fillInScalars(document, facts);
@@ -45,6 +45,9 @@ export function parseSettingsFile<Value>(
     ...validate(document, data, schema),
   };
 }
+
+/** In YAML, `>` joins the lines of a text. Answers are Markdown, which needs them for lists and tables, so `>` means `|` there. */
+const keepLinesOfAnswers = (text: string): string => text.replaceAll(/^([ ]+(?:- )?answer:[ \t]+)>/gm, '$1|');
 
 /** Each scalar's `source` keeps the text as written. */
 function fillInScalars(document: Document, facts: Facts): void {

@@ -36,6 +36,17 @@ describe('Markdown in faq.yaml', () => {
     expect(found.map(({ at }) => at)).toEqual([expect.stringMatching(/^dangerous-protocol: .*javascript/)]);
   });
 
+  test('an answer that starts with > keeps its lines, for lists and paragraphs', async () => {
+    const text = answer(
+      '>-\n          Only\n          with:\n          - a card\n          - cash\n\n          Nothing else.',
+    );
+    const { faq } = (await checkFiles({ 'faq.yaml': text })).content.settings;
+    const html = faq.groups[0]?.items[1]?.answer.replaceAll(/\s+/g, ' ');
+    expect(html).toMatch(
+      /^<p>Only with:<\/p> ?<ul> ?<li>a card<\/li> ?<li>cash<\/li> ?<\/ul> ?<p>Nothing else\.<\/p>/,
+    );
+  });
+
   test("group and question IDs are the page's anchors", async () => {
     const { anchors } = (await checkFiles({})).content.settings;
     expect(anchors['/faq']).toEqual(['booking-and-prices', 'cancel', 'payment']);

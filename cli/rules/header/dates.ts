@@ -3,6 +3,7 @@ import { getStatus } from '#cli/content/build-date.ts';
 import { isPost, isStory } from '#cli/content/document.ts';
 import { getMalformedEntries } from '#cli/content/header/read.ts';
 import { examplePage, examplePost, headerExamples } from '../example-document.ts';
+import { withoutComment } from './lines.ts';
 import { quote } from '#src/lib/text/quote.ts';
 import { defineContentRules, defineDocumentRules, suggestReplacement } from '../rule.ts';
 
@@ -15,7 +16,7 @@ export const dateRules = defineDocumentRules([
     examples: headerExamples({ date: '2025-02-30' }, { date: '2025-02-28' }),
     check({ header }, report) {
       for (const { key, value, valueSpan } of getMalformedEntries(header, 'day')) {
-        const meant = parseDay(value);
+        const meant = parseDay(withoutComment(value));
         const message = pattern.test(value)
           ? `${value} is not a valid date. Check the month and the day.`
           : `${quote(value)} is not a date. Write it like 2025-10-18.`;

@@ -64,7 +64,7 @@ export const fenceRules = defineDocumentRules([
     },
     check: checkFences({
       missing: ({ text }) => {
-        if (/^[–—]+$/.test(text))
+        if (/^(?:[–—]+|\\---|\*(?: ?\*){2}|_{3})$/.test(text))
           return {
             message: `${quote(text)} is not three hyphens, so the file has no header. Another program changed them.`,
             suggestion: 'Use --- here, and on the line below the header.',
@@ -107,6 +107,8 @@ const otherFormats: readonly (readonly [RegExp, string])[] = [
   [/^\+\+\+/, 'TOML'],
   [/^\{\\rtf/, 'a rich text document. Save it as plain text'],
   [/^\{/, 'JSON'],
+  [/^```/, 'a code block. Remove its ``` lines'],
+  [/^[A-Za-z]\w*:/, 'a key: value line without --- above it'],
   [/^(?:<!doctype html|<html)/i, 'a web page. Save its text as Markdown'],
   [/^PK/, 'a Word document or another archive. Save its text as Markdown'],
   [/^%PDF/, 'a PDF. Save its text as Markdown'],

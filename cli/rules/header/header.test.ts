@@ -125,6 +125,7 @@ test('messages of each kind', () => {
     header-line: ""quoted": value" is not a key: value line. Rewrite it or remove it.
     header-line: "author = Hush Quarter Team" is not a key: value line. Rewrite it or remove it. → Use author: Hush Quarter Team. [likely fix]
     header-line: "just text" is not a key: value line. Rewrite it or remove it.
+    header-line: "two words: value" is not a key: value line. Rewrite it or remove it. → The keys are title, excerpt, date, updated, author, heroImage, heroImageAlt, tags, readTime, category, featured, noAutoLinks, draft.
     header-line: The value of date is on several lines. Put it on one line.
     header-line: The value of more is on several lines. Put it on one line. → Use more: line one line two [likely fix]
     header-line: The value of tags is on several lines. Put it on one line. → Use tags: posing, first visit [likely fix]

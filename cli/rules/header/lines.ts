@@ -22,7 +22,7 @@ export const lineRules = defineDocumentRules([
           report(
             { start, end },
             `${quote(text)} is not a key: value line. Rewrite it or remove it.`,
-            correctEqualsSign(text, { start, end }),
+            correctLine(text, { start, end }, Object.keys(header.keys)),
           );
         else if (!reported.has(value)) {
           reported.add(value);
@@ -57,11 +57,14 @@ export const lineRules = defineDocumentRules([
 
 /** Matches a key and the lines below it that YAML would read as its value, or that continue a sentence. */
 const multilineValue =
-  /^(\w+):(.*)((?:\n(?:[ \t]+(?![\w-]+:\s|#)|(?=-(?!--))|(?<=^(?:excerpt|description|title|heroImageAlt):.*[^\s.!?]\n)(?=[a-z][\w’',]* (?![=:])))\S.*)+)/gm;
+  /^(\w+):(.*)((?:\n(?:[ \t]+(?![\w-]+:\s|#)|(?=-[ \t\w])|(?<=:[ \t]*[>|][+-]?\n)(?!---|[\w-]+:\s)|(?<=^(?:excerpt|description|title|heroImageAlt):.*[^\s.!?]\n)(?=[a-z][\w’',]* (?![=:])))\S.*)+)/gm;
 
-function correctEqualsSign(line: string, span: TextSpan): Advice {
-  const [, key, value] = /^(\w+)[ \t]*=[ \t]*(.*)$/.exec(line) ?? [];
-  return key === undefined ? {} : suggestReplacement(`${key}: ${value}`, span);
+/** `author = Anna`, `- author: Anna`, `“author”: Anna` and `**author:** Anna` */
+function correctLine(line: string, span: TextSpan, keys: readonly string[]): Advice {
+  const [, name = '', value] = /^[-*_"“' \t]*(\w+)["”'*_]*[ \t]*[=:][*_]*[ \t]*(.*)$/.exec(line) ?? [];
+  const key = keys.find((each) => each.toLowerCase() === name.toLowerCase());
+  if (key !== undefined) return suggestReplacement(`${key}: ${value}`, span);
+  return /^\w+(?: \w+)+:/.test(line) ? { suggestion: `The keys are ${keys.join(', ')}.` } : {};
 }
 
 function getAdvice(value: RegExpExecArray): Advice {
@@ -71,6 +74,9 @@ function getAdvice(value: RegExpExecArray): Advice {
 
 /** In YAML, > and | announce text on the lines below. */
 export const isBlockSign = (value: string): boolean => /^[>|][+-]?$/.test(value);
+
+/** `true # not yet` */
+export const withoutComment = (value: string): string => value.replace(/\s+#.*$/, '');
 
 const isListItem = (line: string) => /^[ \t]*-/.test(line);
 

@@ -152,12 +152,14 @@ function removeBrackets(value: string): string | null {
 
 function suggestTags(name: string): string | null {
   const separated = name
-    .replace(/^#/, '')
-    .split(/[#;|/，、；]/)
+    .replaceAll(/^#|\.$/g, '')
+    .split(/[#;|/，、；]|\. /)
     .map((tag) => tag.trim());
   if (separated.length > 1 && separated.every(isValidTag)) return separated.join(', ');
-  const withPlainSpaces = name.replace(/^#/, '').replaceAll(/\s+/g, ' ');
-  return isValidTag(withPlainSpaces) ? withPlainSpaces : null;
+  const withPlainSpaces = name.replaceAll(/\s+/g, ' ');
+  if (isValidTag(withPlainSpaces)) return withPlainSpaces;
+  const better = toSlug(withPlainSpaces);
+  return better === '' || better.length > maxLength ? null : better;
 }
 
 /** Shorter tags resemble too many others. */

@@ -6,7 +6,8 @@ import type { Document } from '#cli/content/document.ts';
 import { getMalformedEntries, type ParsedHeader } from '#cli/content/header/read.ts';
 import type { HeaderEntry } from '#cli/content/header/split.ts';
 import { examplePost, headerExamples } from '../example-document.ts';
-import { isBlockSign } from './lines.ts';
+import { exampleStudio } from '../example-settings.ts';
+import { isBlockSign, withoutComment } from './lines.ts';
 import { quote } from '#src/lib/text/quote.ts';
 import {
   defineContentRules,
@@ -42,11 +43,11 @@ export const valueRules = defineDocumentRules([
     examples: headerExamples({ draft: 'True' }, { draft: 'true' }),
     check({ header }, report) {
       for (const { key, value, valueSpan } of getMalformedEntries(header, 'boolean')) {
-        const lower = value.toLowerCase();
+        const lower = withoutComment(value).toLowerCase();
         const meant = trueWords.includes(lower) ? 'true' : falseWords.includes(lower) ? 'false' : null;
         report(valueSpan, `${key} must be true or false, not ${quote(value)}.`, {
           ...suggestReplacement(meant, valueSpan, `${key}: ${meant}`),
-          fix: lower === meant ? { ...valueSpan, text: meant } : null,
+          fix: value.toLowerCase() === meant ? { ...valueSpan, text: meant } : null,
         });
       }
     },
@@ -109,6 +110,14 @@ export const valueRules = defineDocumentRules([
     examples: headerExamples({ title: '"How to hold a pose' }, { title: 'How to hold a pose' }),
     check({ header, source }, report) {
       for (const [key, { value, valueSpan }] of getTexts(header)) {
+        const [escaped] = /\\["']|(?<=\p{L})''(?=\p{L})/u.exec(value) ?? [];
+        if (escaped !== undefined) {
+          report(
+            valueSpan,
+            `Readers would see ${escaped} in the ${key}. Write the quote once, without a backslash.`,
+          );
+          continue;
+        }
         const char = hasUnmatchedQuote(value) ? '"' : startsWithLoneApostrophe(value) ? "'" : null;
         if (char === null) continue;
         const start = source.text.indexOf(char, valueSpan.start);
@@ -155,7 +164,35 @@ export const valueRules = defineDocumentRules([
   },
 ]);
 
+const withAutoLink = exampleStudio(
+  'tracking: {}',
+  'autoLinks:\n  - { phrase: professional photography, url: /corporate }\ntracking: {}',
+);
+const withoutAutoLink = (noAutoLinks: string) => ({
+  'studio.yaml': withAutoLink,
+  'blog/posing-guide.md': examplePost({ noAutoLinks }),
+});
+
 export const titleRules = defineContentRules([
+  {
+    id: 'auto-link-unknown',
+    severity: 'warning',
+    summary: 'noAutoLinks must name phrases that posts link.',
+    explain:
+      'Posts link the phrases of autoLinks in studio.yaml. noAutoLinks lists those that one post does not link, separated by commas.',
+    examples: { wrong: withoutAutoLink('true'), right: withoutAutoLink('professional photography') },
+    check({ documents, settings: { studio } }, report) {
+      const phrases = studio?.autoLinks?.map(({ phrase }) => phrase.toLowerCase()) ?? [];
+      for (const { path, header, headerSpans, fence } of documents) {
+        if (!studio || !header || !('noAutoLinks' in header)) continue;
+        const names = header.noAutoLinks?.split(',').map((name) => name.trim()) ?? [];
+        const unknown = names.find((name) => !phrases.includes(name.toLowerCase()));
+        if (unknown === undefined) continue;
+        const message = `${quote(unknown)} is not a phrase that posts link. The phrases are in autoLinks in studio.yaml.`;
+        report(path, headerSpans['noAutoLinks'] ?? fence, message);
+      }
+    },
+  },
   {
     id: 'title-brand',
     severity: 'warning',

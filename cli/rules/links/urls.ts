@@ -77,13 +77,17 @@ export const linkUrlRules = defineDocumentRules([
             'This link starts with http://. Use https://.',
             replaceStart('http://', 'https://'),
           );
+        else if (/^\/\/[^/]*\./.test(url))
+          report(
+            urlSpan,
+            'This link starts with // and has no protocol. Start it with https://.',
+            replaceStart('//', 'https://'),
+          );
         else if (url.startsWith('//'))
           report(
             urlSpan,
-            'This link starts with // and has no protocol.',
-            /^\/\/[^/]*\./.test(url)
-              ? replaceStart('//', 'https://', 'Start it with https://.')
-              : replaceStart('//', '/', `For a page on this site, write ${url.slice(1)}.`),
+            'This link starts with two slashes. A link within the site starts with one.',
+            replaceStart('//', '/', `Use ${url.slice(1)}.`),
           );
       }
     },

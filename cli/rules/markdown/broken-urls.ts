@@ -1,5 +1,6 @@
 import type { TextSpan } from '#cli/content/span.ts';
 import type { Fix } from '#cli/diagnostic.ts';
+import { toSlug } from '#src/lib/text/slug.ts';
 import { quote } from '#src/lib/text/quote.ts';
 import type { Finding } from '../rule.ts';
 import type { VisibleMarkup } from './plain-text.ts';
@@ -85,7 +86,13 @@ function describeSpace(url: string, span: TextSpan, kind: 'image' | 'link'): Fin
   const advice = kind === 'image' ? 'Rename the file with hyphens.' : 'Check the URL.';
   return {
     message: `The space in the URL breaks this ${kind}. ${advice}`,
-    likelyFixes: isPath ? [hyphenated, encoded] : hasSpaceInHost.test(url) ? [] : [encoded],
+    likelyFixes: isPath
+      ? [hyphenated, encoded]
+      : hasSpaceInHost.test(url)
+        ? []
+        : url.startsWith('#')
+          ? [useUrl(span, `#${toSlug(url)}`)]
+          : [encoded],
   };
 }
 

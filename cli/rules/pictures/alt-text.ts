@@ -68,7 +68,7 @@ function removeFrom(text: string, { start, end }: TextSpan, found: string): Fix[
 export function isPointlessAlt(alt: string, url: string): boolean {
   const text = alt.trim();
   const stem = url.slice(url.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
-  const isStem = text.toLowerCase() === stem.toLowerCase() && /[-_\d]/.test(stem);
+  const isStem = text.toLowerCase() === stem.toLowerCase();
   const hasWords = text === '' || /[\p{L}\p{N}]/u.test(text);
   return isStem || !hasWords || [fileName, genericWords, guess].some((pattern) => pattern.test(text));
 }

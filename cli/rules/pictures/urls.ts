@@ -65,7 +65,10 @@ export const pictureUrlRules = defineContentRules([
             ? `${quote(url)} is not the URL of a file in content/images. Check the URL.`
             : `The image URL ${quote(url)} does not start with "/images/". Put the image in content/images and use its URL there.`;
           const urls = [...pictures.usable.keys()].map((path) => `/images/${path}`);
-          const sameFile = urls.find((each) => url.endsWith(each) || each.endsWith(`/${url}`));
+          const path = url.replace(/^https?:\/\/[^/]+/, '');
+          const sameFile = urls.find(
+            (each) => each === path || (!url.includes('/') && each.endsWith(`/${url}`)),
+          );
           report(
             file,
             span,

@@ -1,4 +1,4 @@
-import { suggest } from '#src/lib/text/suggest.ts';
+import { suggest, suggestPath } from '#src/lib/text/suggest.ts';
 import { isBlockedProtocol } from '#cli/content/protocol.ts';
 import { keysAt } from '#cli/content/settings/positions.ts';
 import { findSettingsFile, requiredSettings, settingsPaths } from '#cli/content/settings/settings.ts';
@@ -95,7 +95,7 @@ export const settingsFileRules = defineSettingsRules([
         const names = new Set(known);
         for (const { name, span } of document ? keysAt(document, []) : []) {
           if (names.has(name)) continue;
-          const advice = suggestSpelling(suggest(name, known), span);
+          const advice = suggestSpelling(suggestPath(name, known), span);
           report(path, span, `There is no image ${quote(name)}. Use ${expected}.`, advice);
         }
       };

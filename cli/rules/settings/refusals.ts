@@ -28,7 +28,7 @@ const descriptions: Record<RefinementRule, Description> = {
     },
   },
   'entry-duplicate': {
-    summary: 'The IDs in a list must be unique.',
+    summary: 'The IDs and names in a list must be unique.',
     explain:
       "An id identifies one session, add-on, question or day, and a question's id is part of a URL, such as /faq#cancel. If two entries have the same id, only one can be reached.",
     examples: faqExamples('id: payment', 'id: cancel'),

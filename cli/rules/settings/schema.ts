@@ -47,7 +47,7 @@ export const schemaRules = defineSettingsRules([
             : key === 'closed' && availableKeys.includes('open')
               ? 'A day without "open" is closed. Remove "closed".'
               : /\d,$/.test(source.text.slice(0, span.start))
-                ? `${quote(key)} is not part of the number before it. Write numbers without commas.`
+                ? `${quote(key)} is not part of the number before it. Write 1299 for 1,299 and 0.5 for 0,5.`
                 : `The key ${quote(key)} is unknown. ${adviseKeys(availableKeys)}`;
           report(source.path, span, message, {
             ...suggestSpelling(nearest, span, isQuoted ? JSON.stringify(nearest) : nearest),
@@ -67,6 +67,8 @@ export const schemaRules = defineSettingsRules([
     check({ settings }, report) {
       for (const { source, wrongValues } of settings.files) {
         for (const wrong of wrongValues) {
+          // yaml-key-unknown reports the rest of a number with a comma.
+          if (/^,\d/.test(source.text.slice(wrong.span.end))) continue;
           const fix = getFix(wrong, source.text);
           const advice =
             quoteComment(wrong, source.text) ?? addEmptyList(wrong, source.text) ?? getAdvice(wrong, fix);
@@ -121,7 +123,12 @@ function getFix({ value, style, span, issue }: WrongValue, text: string): Fix | 
 
 const useText = (span: TextSpan, text: string): Fix => ({ ...span, text, offer: `Use ${text}.` });
 
-function getAdvice({ value, span, issue }: WrongValue, fix: Fix | null): Advice {
+function getAdvice({ value, span, path, issue }: WrongValue, fix: Fix | null): Advice {
+  if (issue.code === 'invalid_key') return suggestSpelling(suggest(String(path.at(-1)), dayNames), span);
+  if (/^-?\d+,\d{4,}$|^(?:\d+,){3}\d+$/.test(String(value)))
+    return { suggestion: 'Write decimals with a period, as in 0.5.' };
+  if (issue.code === 'invalid_type' && issue.expected === 'string' && isColonInText(value))
+    return { suggestion: 'Put text with a colon in double quotes.' };
   if (typeof value !== 'number' && (fix || typeof value !== 'string')) return {};
   const text = String(value);
   if (issue.code === 'invalid_value') {
@@ -142,6 +149,12 @@ function getAdvice({ value, span, issue }: WrongValue, fix: Fix | null): Advice 
     ],
   };
 }
+
+const dayNames = ['Every day', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** `- Private studio access: yes` */
+const isColonInText = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 1;
 
 /** `slogan: #1 in town` */
 function quoteComment({ value, span }: WrongValue, text: string): Advice | null {
@@ -167,20 +180,44 @@ function quoteComma(key: string, { start }: TextSpan, text: string): Advice | nu
   const line = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
   const [, before = '', value, comma = ''] =
     /^(.*[{,][ \t]*[\w-]+:[ \t]+)([^"'{},]+)(,[ \t]*)$/.exec(line) ?? [];
-  if (value === undefined || !/^[A-Z]| /.test(key)) return null;
+  if (value === undefined || !/\p{L}/u.test(value) || text.startsWith(':', start + key.length)) return null;
   const valueStart = start - line.length + before.length;
   const offer = 'Put the whole text in double quotes.';
   const quoted = JSON.stringify(value + comma + key);
   return { likelyFixes: [{ start: valueStart, end: start + key.length, text: quoted, offer }] };
 }
 
-/** Writes a URL, phone number, state or day in the formats that the site expects. */
+/** 10 pm → 22:00 */
+function toTime(text: string): string | null {
+  const plain = text.replaceAll(/[“”"']/g, '').trim();
+  if (/^noon$/i.test(plain)) return '12:00';
+  const [, hour, minute = '00', meridiem] =
+    /^(\d{1,2})(?::?(\d\d))?\s*(?:([ap])\.?m\.?)?$/i.exec(plain) ?? [];
+  if (hour === undefined) return null;
+  const isAfternoon = meridiem?.toLowerCase() === 'p';
+  const hours = meridiem === undefined ? Number(hour) : (Number(hour) % 12) + (isAfternoon ? 12 : 0);
+  return `${String(hours).padStart(2, '0')}:${minute}`;
+}
+
+/** 10 am–1 pm, 2 pm–10 pm → 10:00 to 13:00 and 14:00 to 22:00 */
+const toRanges = (text: string): string =>
+  text
+    .split(/\s*(?:,|;|&|\band\b)\s*/)
+    .map((range) => {
+      const times = range.split(/\s*(?:-|–|\bto\b|\buntil\b)\s*/);
+      return times.map((time) => toTime(time) ?? time).join(' to ');
+    })
+    .join(' and ');
+
+/** Writes a URL, time, opening hours, phone number, state or day in the formats that the site expects. */
 function convertFormats(text: string): string[] {
   const digits = text.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
   const written = [
     text.replace(/\/+$/, ''),
-    text.replace(/^(?:http:\/\/)?(?=[\w-]+(?:\.[\w-]+)+$)/, 'https://'),
+    text.replace(/^(?:http:\/\/)?(?=[\w-]+(?:\.[\w-]+)+(?:\/|$))/, 'https://'),
     text.replace(/^mailto:/, ''),
+    toTime(text) ?? '',
+    toRanges(text),
     digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3'),
     text.toUpperCase(),
     parseDay(text) ?? '',
@@ -224,7 +261,7 @@ const types: Record<string, string> = {
 
 const formats: Record<string, string> = {
   email: 'an email address such as hello@hushquarter.example',
-  url: 'a URL such as https://hushquarter.example',
+  url: 'a URL that starts with https://',
   date: 'a date such as 2025-10-18',
 };
 

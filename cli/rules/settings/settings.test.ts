@@ -114,10 +114,10 @@ test('messages of each kind', () => {
     yaml-syntax: A value that starts with {{ needs quotes. → Put the whole text in double quotes. [likely fix]
     yaml-syntax: Text cannot start with "!". → Put the whole text in double quotes. [likely fix]
     yaml-syntax: The value has no closing ". Add it at the end.
-    yaml-syntax: This line has a second colon. Put text in double quotes, and a group on the lines below. → Put the whole text in double quotes. [likely fix]
+    yaml-syntax: This line has a second colon. → Put the whole text in double quotes. [likely fix]
     yaml-syntax: This line is indented differently from the entry above. → Indent with two spaces per level. [likely fix]
     yaml-syntax: This line is indented with a tab. Use spaces. [likely fix]
-    yaml-value: "Every day" is "10am-1:30 p.m., 2 pm – 10 pm". It must be hours such as 10:00 to 22:00, or closed.
+    yaml-value: "Every day" is "10am-1:30 p.m., 2 pm – 10 pm". It must be hours such as 10:00 to 22:00, up to 23:59, or closed. → Use "10:00 to 13:30 and 14:00 to 22:00". [likely fix]
     yaml-value: "answer" is blank. It must be text.
     yaml-value: "domain" is "https://hushquarter.example/". It must be a URL without a trailing slash. → Use "https://hushquarter.example". [likely fix]
     yaml-value: "email" is "hello at hushquarter". It must be an email address such as hello@hushquarter.example.
@@ -127,9 +127,9 @@ test('messages of each kind', () => {
     yaml-value: "phone" is "+1 704.555.0137". It must be a phone number such as (704) 555-0137. → Use "(704) 555-0137". [likely fix]
     yaml-value: "primeTime" is "$99". It must be a number. → Use 99. [likely fix]
     yaml-value: "primeTime" is the number -99. It must be more than 0.
-    yaml-value: "primeTimeFrom" is "5pm". It must be a time such as 10:00.
+    yaml-value: "primeTimeFrom" is "5pm". It must be a time such as 10:00. → Use "17:00". [likely fix]
     yaml-value: "zip" is the number 28205. It must be a ZIP code such as 28205. → Use "28205". [fix]
     yaml-value: Entry 1 of "blog/posing-guide.jpg" is the number 1.5. It must be at most 1.
-    yaml-value: The key "Mon–Sun" is unknown. Use days such as Monday, Monday to Friday, Every day or First Monday."
+    yaml-value: The key "Mon–Sun" is unknown. Use days such as Monday, Monday to Friday, Saturday and Sunday, Every day or First Monday."
   `);
 });

@@ -10,7 +10,11 @@ interface Cause {
 }
 
 export const findCause = (problem: YamlProblem, text: string): Cause | null =>
-  findOpenBrace(problem, text) ?? findMissingComma(problem, text) ?? findContinuation(problem, text);
+  findOpenBrace(problem, text) ??
+  findMissingComma(problem, text) ??
+  findEmptyList(problem, text) ??
+  findShiftedEntry(problem, text) ??
+  findContinuation(problem, text);
 
 /** `- { id: petFee` */
 function findOpenBrace({ code, detail, span }: YamlProblem, text: string): Cause | null {
@@ -53,6 +57,59 @@ function findMissingComma({ code, span }: YamlProblem, text: string): Cause | nu
   };
 }
 
+/** `exceptions: []` above an entry */
+function findEmptyList({ code, span }: YamlProblem, text: string): Cause | null {
+  const here = startOfLine(text, span.start);
+  const [, before = '', empty] =
+    /^([^]*\n[ ]*[\w-]+:)([ ]*\[[ ]*\])[ ]*(?:#.*)?\n$/.exec(text.slice(0, here)) ?? [];
+  if (code !== 'BLOCK_AS_IMPLICIT_KEY' || empty === undefined) return null;
+  const offer = 'Remove [] from the line above.';
+  return {
+    message: 'This entry follows [], which is an empty list.',
+    span: { start: span.start, end: span.start + lineFrom(text, span.start).trimEnd().length },
+    likelyFixes: [{ start: before.length, end: before.length + empty.length, text: '', offer }],
+  };
+}
+
+/** An entry that is indented more or less than the entries above it. */
+function findShiftedEntry({ code, span }: YamlProblem, text: string): Cause | null {
+  const here = startOfLine(text, span.start);
+  const [, indentation] = /^([ ]*)- /.exec(lineFrom(text, here)) ?? [];
+  if (code !== 'BLOCK_AS_IMPLICIT_KEY' || indentation === undefined) return null;
+  if (text.slice(here, span.start).trim() !== '') return null;
+  const above = text.slice(0, here).split('\n').slice(0, -1);
+  const last = indentationOf(above.findLast((line) => /^ *- /.test(line)) ?? '');
+  if (last > indentation.length) {
+    const offer = 'Indent the entries of a list alike.';
+    return {
+      message: 'The entries above are indented more than this one.',
+      span: { start: here + indentation.length, end: here + indentation.length + 1 },
+      likelyFixes: [{ start: here, end: here + indentation.length, text: ' '.repeat(last), offer }],
+    };
+  }
+  const entry = above.findLast((line) => /^ *- /.test(line) && indentationOf(line) < indentation.length);
+  if (entry === undefined) return null;
+  const level = indentationOf(entry);
+  const first = above.findLastIndex(
+    (line) => line.trim() !== '' && indentationOf(line) <= level && !line.slice(level).startsWith('- '),
+  );
+  const shift = ' '.repeat(indentation.length - level);
+  const moved = above.slice(first + 1);
+  const start = here - moved.join('\n').length - 1;
+  return {
+    message: 'The entries above are indented less than this one.',
+    span: { start: here + indentation.length, end: here + indentation.length + 1 },
+    likelyFixes: [
+      {
+        start,
+        end: here,
+        text: moved.map((line) => `${line.trim() === '' ? line : shift + line}\n`).join(''),
+        offer: 'Indent the entries of a list alike.',
+      },
+    ],
+  };
+}
+
 /** A text that goes on in a line that is not indented more than its key. */
 function findContinuation({ code, span }: YamlProblem, text: string): Cause | null {
   if (code !== 'MISSING_CHAR' && code !== 'MULTILINE_IMPLICIT_KEY') return null;
@@ -85,3 +142,4 @@ const countKeys = (word: string, text: string): number =>
 const startOfLine = (text: string, offset: number): number =>
   offset <= 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
 const lineFrom = (text: string, start: number): string => /^.*/.exec(text.slice(start))?.[0] ?? '';
+const indentationOf = (line: string): number => line.length - line.trimStart().length;

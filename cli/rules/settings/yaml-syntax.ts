@@ -2,7 +2,8 @@ import type { Fix } from '#cli/diagnostic.ts';
 import { quote } from '#src/lib/text/quote.ts';
 import type { YamlProblem } from '#cli/content/settings/parse-yaml.ts';
 import { exampleFaq } from '../example-settings.ts';
-import { defineSettingsRules } from '../rule.ts';
+import { suggest } from '#src/lib/text/suggest.ts';
+import { defineSettingsRules, suggestSpelling } from '../rule.ts';
 import { findCause } from './yaml-lines.ts';
 
 export const yamlSyntaxRules = defineSettingsRules([
@@ -28,16 +29,16 @@ export const yamlSyntaxRules = defineSettingsRules([
           const isCorrectable = suggestion === useQuotes || suggestion === useIndentation;
           report(source.path, problem.span, message, {
             suggestion: isCorrectable ? null : suggestion,
-            likelyFixes:
-              problem.code === 'UNKNOWN_ALIAS'
-                ? []
-                : [
-                    ...addSpace(source.text, problem.span.start),
-                    ...quoteValue(source.text, problem.span.start),
-                    ...escapeQuotes(source.text, problem.span.start),
-                    ...replaceSingleQuotes(source.text, problem.span.start),
-                    ...matchIndentation(problem, source.text),
-                  ],
+            likelyFixes: [
+              ...addSpace(source.text, problem.span.start),
+              ...(problem.code === 'UNKNOWN_ALIAS'
+                ? correctAlias(problem, source.text)
+                : quoteValue(source.text, problem.span.start)),
+              ...escapeQuotes(source.text, problem.span.start),
+              ...replaceSingleQuotes(source.text, problem.span.start),
+              ...moveToNextLine(source.text, problem.span.start),
+              ...matchIndentation(problem, source.text),
+            ],
           });
         }
       }
@@ -48,12 +49,21 @@ export const yamlSyntaxRules = defineSettingsRules([
 export function quoteValue(text: string, offset: number): Fix[] {
   const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
   const [, key, value] =
-    /^([ \t]*(?:- )?[\w-]+:[ \t]+)([^"'|>\s].*?|[|>][ \t]+[^#\s].*?|"[^"]+".*[^"\s])[ \t]*(?:\n|$)/.exec(
+    /^([ \t]*(?:(?:- )?[\w-]+:[ \t]+|- ))([^"'|>\s].*?|[|>][ \t]+[^#\s].*?|"[^"]+".*[^"\s])[ \t]*(?:\n|$)/.exec(
       text.slice(lineStart),
     ) ?? [];
   if (key === undefined || value === undefined) return [];
   const start = lineStart + key.length;
   return [{ start, end: start + value.length, text: JSON.stringify(value), offer: useQuotes }];
+}
+
+/** `features: *evry` */
+function correctAlias({ detail, span }: YamlProblem, text: string): Fix[] {
+  const anchors = [...text.matchAll(/[:-] &([\w-]+)/g)].map(([, name = '']) => name);
+  return [
+    ...(suggestSpelling(suggest(detail, anchors), { start: span.start + 1, end: span.end }).likelyFixes ??
+      []),
+  ];
 }
 
 /** `slogan: "Be "seen" here"` */
@@ -72,14 +82,25 @@ function escapeQuotes(text: string, offset: number): Fix[] {
 /** `slogan: 'It's you'` */
 function replaceSingleQuotes(text: string, offset: number): Fix[] {
   const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
-  const [, key, value] =
-    /^([ \t]*(?:- )?[\w-]+:[ \t]+)'([^\n]*\p{L}'\p{L}[^\n]*)'[ \t]*\r?(?:\n|$)/u.exec(
+  const [, key, value, closing = ''] =
+    /^([ \t]*(?:- )?[\w-]+:[ \t]+)'([^\n]*\p{L}'\p{L}[^\n]*?)('?)[ \t]*\r?(?:\n|$)/u.exec(
       text.slice(lineStart),
     ) ?? [];
   if (key === undefined || value === undefined) return [];
   const start = lineStart + key.length;
-  const end = start + value.length + 2;
+  const end = start + value.length + 1 + closing.length;
   return [{ start, end, text: JSON.stringify(value), offer: 'Text with an apostrophe needs double quotes.' }];
+}
+
+/** `rules: spelling: warning` */
+function moveToNextLine(text: string, offset: number): Fix[] {
+  const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
+  const [, indentation = '', key = '', space] =
+    /^([ \t]*)([\w-]+:)([ \t]+)[\w-]+: /.exec(text.slice(lineStart)) ?? [];
+  if (space === undefined) return [];
+  const start = lineStart + indentation.length + key.length;
+  const offer = 'Put it on the next line, and indent it.';
+  return [{ start, end: start + space.length, text: `\n${indentation}  `, offer }];
 }
 
 /** `slogan:Be seen` */
@@ -104,7 +125,11 @@ function matchIndentation({ code, span }: YamlProblem, text: string): Fix[] {
     ];
   const above = text.slice(0, start).trimEnd();
   const below = /\n(?=[ \t]*\S)/.exec(text.slice(end));
-  const indentation = getIndentation(text, above.lastIndexOf('\n') + 1);
+  const aboveStart = above.lastIndexOf('\n') + 1;
+  // The keys of an entry are indented like its first, which follows the hyphen.
+  const indentation = text.startsWith('-', end)
+    ? getIndentation(text, aboveStart)
+    : (/^[ \t]*(?:- )?/.exec(above.slice(aboveStart))?.[0].replace('-', ' ') ?? '');
   const isUnambiguous = below === null || getIndentation(text, end + below.index + 1) === indentation;
   return isUnambiguous && indentation !== text.slice(start, end)
     ? [{ start, end, text: indentation, offer }]
@@ -125,10 +150,7 @@ const useQuotes = 'Put the whole text in double quotes.';
 const tooDeep = 'The values are nested too deeply. Use fewer levels.';
 
 const descriptions: Partial<Record<YamlProblem['code'], Description>> = {
-  BLOCK_AS_IMPLICIT_KEY: {
-    message: 'This line has a second colon. Put text in double quotes, and a group on the lines below.',
-    suggestion: useQuotes,
-  },
+  BLOCK_AS_IMPLICIT_KEY: { message: 'This line has a second colon.', suggestion: useQuotes },
   MULTILINE_IMPLICIT_KEY: {
     message: 'This line is not a key with a value. Check its colon and its indentation.',
     suggestion: useQuotes,
@@ -154,14 +176,9 @@ const descriptions: Partial<Record<YamlProblem['code'], Description>> = {
 };
 
 function describe({ code, detail, span }: YamlProblem, text: string): Description {
-  const lineStart = text.lastIndexOf('\n', span.start - 1) + 1;
-  if (code === 'BLOCK_AS_IMPLICIT_KEY' && /^ *- /.test(text.slice(lineStart)))
-    return {
-      message: 'The entries of this list are not indented alike. Indent them with the same number of spaces.',
-    };
   const known = descriptions[code];
   if (known) return known;
-  const start = text.slice(lineStart, span.start);
+  const start = text.slice(text.lastIndexOf('\n', span.start - 1) + 1, span.start);
   if (/[:-][ \t]+\{\{/.test(start)) return { message: bracesNeedQuotes, suggestion: useQuotes };
   const char = text[span.start];
   const [, sign] = /:[ \t]+([>|?])[ \t]+\S/.exec(start + char) ?? [];
@@ -171,7 +188,8 @@ function describe({ code, detail, span }: YamlProblem, text: string): Descriptio
       return { message: `The value has the tag ${quote(detail)}. Remove it.` };
     case 'UNKNOWN_ALIAS':
       return {
-        message: `The alias *${detail} needs a &${detail} before it. Add one, or put text that starts with * in double quotes.`,
+        message: `There is no &${detail} above *${detail}. Add it, or type the value.`,
+        suggestion: 'Text that starts with * needs double quotes.',
       };
     case 'UNUSED_ANCHOR':
       return {
@@ -209,7 +227,7 @@ function describeMissingChar(detail: string): Description {
     ? {
         message: 'This line is not a key with a value.',
         suggestion:
-          'Add a colon and a space after the key. If it continues the text above, indent both alike.',
+          'Add a colon and a space after the key, or indent the line like the text that it continues.',
       }
     : { message: `The value has no closing ${char}. Add it at the end.` };
 }

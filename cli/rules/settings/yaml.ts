@@ -1,4 +1,5 @@
 import { type Document, isScalar, type Scalar, visit } from 'yaml';
+import { isFactName } from '#cli/content/facts.ts';
 import { getSpan } from '#cli/content/settings/positions.ts';
 import { findSettingsFile, type Settings, settingsPaths } from '#cli/content/settings/settings.ts';
 import { faqExamples } from '../example-settings.ts';
@@ -39,14 +40,27 @@ export const yamlTextRules = defineSettingsRules([
     check({ settings }, report) {
       for (const { source, document } of findShownFiles(settings)) {
         for (const node of textsIn(document).filter(({ type }) => type === 'PLAIN')) {
-          const [, inside] = /^“([^“”]*)”$/.exec(node.source ?? '') ?? [];
+          const [, inside] = /^“([^“”]*)”?$/.exec(node.source ?? '') ?? [];
           const span = getSpan(node);
+          const [sign] = /^-[>|]/.exec(node.source ?? '') ?? [];
+          if (sign !== undefined)
+            report(source.path, span, `Readers would see ${quote(sign)}.`, {
+              likelyFixes: [{ start: span.start, end: span.start + 2, text: '|-', offer: 'Use |- instead.' }],
+            });
           if (inside !== undefined && !source.text.slice(span.start, span.end).includes('\n'))
             report(source.path, span, 'Readers would see these curly quotes.', {
               likelyFixes: [{ ...span, text: JSON.stringify(inside), offer: 'Use straight quotes.' }],
             });
         }
         for (const node of shownTextsIn(document)) {
+          const [written, name = ''] = /(?<!\{)\{([\w.-]+)\}(?!\})/.exec(node.source ?? '') ?? [];
+          if (written !== undefined && isFactName(name))
+            report(
+              source.path,
+              getSpan(node),
+              `Readers would see ${quote(written)}. A fact needs two braces on each side.`,
+              { suggestion: `Use {{${name}}}.` },
+            );
           const [found] = markup.exec(String(node.value)) ?? [];
           if (found !== undefined)
             report(
@@ -96,10 +110,12 @@ const keyMessages = {
 
 /** The files with texts that pages show. Those that are not YAML are left out. */
 function findShownFiles({ files }: Settings) {
-  return [settingsPaths.studio, settingsPaths.faq].flatMap((path) => {
-    const { source, document } = findSettingsFile({ files }, path) ?? {};
-    return source && document ? { source, document } : [];
-  });
+  return [settingsPaths.studio, settingsPaths.faq, settingsPaths.alt, settingsPaths.testimonials].flatMap(
+    (path) => {
+      const { source, document } = findSettingsFile({ files }, path) ?? {};
+      return source && document ? { source, document } : [];
+    },
+  );
 }
 
 /** All texts but the answers of the FAQ, which are Markdown. */

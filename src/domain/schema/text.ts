@@ -3,14 +3,14 @@ import { chosenIdPattern } from '#src/lib/text/slug.ts';
 
 export const line = z.string().trim().min(1);
 
+/** Text in a format that `expected` describes, as in "expected a time such as 10:00". */
+export const formatted = (pattern: RegExp, expected: string) => z.string(expected).regex(pattern, expected);
+
 /** 2025-10-18 */
 export const day = z.iso.date();
 
-/** Text in a format. The message also describes what is expected instead of a number or nothing. */
-export const matching = (pattern: RegExp, message: string) => z.string(message).regex(pattern, message);
-
 /** 24-hour clock: 22:00 */
-export const timeOfDay = matching(/^([01]\d|2[0-3]):[0-5]\d$/, 'expected a time such as 10:00');
+export const timeOfDay = formatted(/^([01]\d|2[0-3]):[0-5]\d$/, 'expected a time such as 10:00');
 
 export const chosenId = z
   .string()

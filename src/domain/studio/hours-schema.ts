@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { quote } from '#src/lib/text/quote.ts';
 import { addIssue } from '../schema/refinement.ts';
-import { day, line, matching } from '../schema/text.ts';
+import { day, line } from '../schema/text.ts';
 import { formatWeekdayName } from '../time/date.ts';
 import type { DayHours, Hours, HoursException, MonthlyHours, OpenRange } from './opening-hours.ts';
 // The owner writes the usual hours as lines such as "Monday to Friday: 10:00 to 22:00". A later line replaces an earlier one.
@@ -17,11 +17,16 @@ const time = '(?:[01]?\\d|2[0-3]):[0-5]\\d';
 const range = `${time} to ${time}`;
 const hoursPattern = new RegExp(`^(?:closed|${range}(?:${separator}${range})*)$`);
 
-const dayHours = matching(hoursPattern, 'expected hours such as 10:00 to 22:00, or closed');
+const dayHours = z
+  .string()
+  .regex(hoursPattern, 'expected hours such as 10:00 to 22:00, up to 23:59, or closed');
 
 const days = z
   .string()
-  .regex(daysPattern, 'expected days such as Monday, Monday to Friday, Every day or First Monday');
+  .regex(
+    daysPattern,
+    'expected days such as Monday, Monday to Friday, Saturday and Sunday, Every day or First Monday',
+  );
 
 type Context = z.core.$RefinementCtx;
 type Path = readonly PropertyKey[];
@@ -41,7 +46,7 @@ function readDayHours(text: string, path: Path, context: Context): DayHours {
     refuse(
       context,
       path,
-      `The studio opens at ${opens} and closes at ${closes}. It must open before it closes: correct one of the times.`,
+      `The studio opens at ${opens} and closes at ${closes}. It must open before it closes${closes === '00:00' ? ': write 23:59 for midnight' : ': correct one of the times'}.`,
     );
     return ranges;
   }

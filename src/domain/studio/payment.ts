@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { addIssue, ifValid } from '../schema/refinement.ts';
-import { line, day, matching } from '../schema/text.ts';
+import { day, formatted, line } from '../schema/text.ts';
 
-const deposit = matching(
+const deposit = formatted(
   /^(?:[1-9]\d?%|\$[1-9]\d{0,4})$/,
   'expected a share such as 50%, or dollars such as $50',
 );
@@ -53,7 +53,7 @@ export const tax = z.strictObject({
     .array(
       z.strictObject({
         from: day,
-        rate: matching(/^\d{1,2}(\.\d{1,3})?%$/, 'expected a percentage such as 7.25%'),
+        rate: formatted(/^\d{1,2}(\.\d{1,3})?%$/, 'expected a percentage such as 7.25%'),
       }),
     )
     .min(1),

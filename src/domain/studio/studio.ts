@@ -8,14 +8,14 @@ import { addIssue, ifValid, refuseDuplicates, valuesAt } from '../schema/refinem
 import { hours } from './hours-schema.ts';
 import { getWeekSpan } from './opening-hours.ts';
 import { payment, tax } from './payment.ts';
-import { chosenId, line, matching, timeOfDay, httpUrl } from '../schema/text.ts';
+import { chosenId, formatted, line, timeOfDay, httpUrl } from '../schema/text.ts';
 
 const address = z.strictObject({
   street: line,
   unit: line.optional(),
   city: line,
-  state: matching(/^[A-Z]{2}$/, 'expected two capital letters, such as NC'),
-  zip: matching(/^\d{5}(-\d{4})?$/, 'expected a ZIP code such as 28205'),
+  state: formatted(/^[A-Z]{2}$/, 'expected two capital letters, such as NC'),
+  zip: formatted(/^\d{5}(-\d{4})?$/, 'expected a ZIP code such as 28205'),
 });
 
 const brand = z.strictObject({
@@ -35,7 +35,7 @@ const contact = z.strictObject({
   ...address.shape,
   /** Well-known neighborhoods, shown as "near …". */
   near: line.optional(),
-  phone: matching(/^\(\d{3}\) \d{3}-\d{4}$/, 'expected a phone number such as (704) 555-0137'),
+  phone: formatted(/^\(\d{3}\) \d{3}-\d{4}$/, 'expected a phone number such as (704) 555-0137'),
   email: z.email(),
   geo: z.strictObject({
     latitude: z.number().min(-90).max(90),
@@ -101,9 +101,9 @@ const gallery = z.strictObject({
 
 /** Answers that only the owner can give. The FAQ leaves out what has none. */
 const answers = z.strictObject({
-  dislikedPhotos: line.optional(),
-  doorLock: line.optional(),
-  owner: line.optional(),
+  dislikedPhotos: z.string().trim().optional(),
+  doorLock: z.string().trim().optional(),
+  owner: z.string().trim().optional(),
 });
 
 const social = z.strictObject({
@@ -135,7 +135,7 @@ const hosting = z.strictObject({
 /** Text that becomes a link wherever a post uses it. */
 const autoLink = z.strictObject({
   phrase: line,
-  url: matching(/^\//, 'expected a URL that starts with a slash'),
+  url: z.string().regex(/^\//, 'expected a URL that starts with a slash'),
 });
 
 /** `content/studio.yaml`: the single source of facts about the business. */
@@ -211,6 +211,7 @@ export const studio = z
   .superRefine((value, context) => {
     for (const key of [
       'sessions.*.id',
+      'sessions.*.name',
       'addOns.*.id',
       'hours.exceptions.*.date',
       'corporate.packages.*.id',

@@ -80,7 +80,7 @@ export function Hero() {
   );
 }
 
-/** CSS shows the chosen light's image, so that this works without JavaScript. Browsers do not load the other, hidden images. */
+/** CSS shows the chosen light's image, so that this works without JavaScript. Browsers load the other images once the lights are used. */
 function LightChooser() {
   return (
     <div className={styles['lights']} role="radiogroup" aria-labelledby="lights-label">

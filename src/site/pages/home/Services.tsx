@@ -14,7 +14,6 @@ import { getRevealStyle } from './reveal.ts';
 import styles from './Services.module.css';
 
 const { sessions, booking } = site;
-const moreGuests = booking.maximumGuests - booking.includedGuests;
 const longestMinutes = Math.max(...sessions.map(({ duration }) => duration));
 const isLongest = ({ duration }: Session) => duration === longestMinutes;
 
@@ -48,7 +47,8 @@ export function Services() {
         <p className="lead">
           Every session includes the whole room, unlimited photos and every file in full resolution, for up to{' '}
           {booking.includedGuests} people.
-          {moreGuests > 0 && ` Up to ${moreGuests} more can come for a fee.`}
+          {booking.maximumGuests > booking.includedGuests &&
+            ` Groups of ${booking.includedGuests + 1} or more pay a fee for each extra person.`}
         </p>
       </header>
       <p className={styles['ruler']} aria-hidden="true">

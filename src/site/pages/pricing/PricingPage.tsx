@@ -22,7 +22,7 @@ import makeupStation from 'studio:copy/pictures/makeup-station';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { getSessionPicture } from '#src/content/pictures/session.ts';
 
-const { priceRange, sessions } = site;
+const { booking, priceRange, sessions } = site;
 
 const cheapestSession = sessions.find(({ offPeak }) => offPeak === priceRange.from) ?? popularSession;
 
@@ -41,6 +41,7 @@ export function Component() {
         <header className={styles['intro']}>
           <h1>Simple, Transparent Pricing</h1>
           <p className="lead">Choose your session length. Get unlimited photos. No hidden fees.</p>
+          <p className="note">For up to {booking.includedGuests} people, not per person.</p>
         </header>
         <SessionCards />
         {site.tax && <p className={`note ${styles['tax']}`}>{describeTax(site.tax)}</p>}

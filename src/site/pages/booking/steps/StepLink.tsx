@@ -16,6 +16,7 @@ export function StepLink({ to, className, goToStep }: Props) {
       variant="primary"
       className={className}
       href={`#${stepIds[to]}`}
+      data-step-link=""
       onClick={(event) => {
         event.preventDefault();
         goToStep(to);

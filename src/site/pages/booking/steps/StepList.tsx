@@ -20,6 +20,7 @@ export function StepList({ step, takesPayment, goToStep }: Props) {
           <li key={number}>
             <a
               href={`#${stepIds[number]}`}
+              data-step-link=""
               aria-current={number === step ? 'step' : undefined}
               data-done={number < step || undefined}
               onClick={(event) => {
