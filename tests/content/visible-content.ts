@@ -79,7 +79,7 @@ function readBlocks(html: string): Block[] {
       visit(child, isBlock ? node.tagName : kind);
     }
     if (node.properties['title'] !== undefined)
-      blocks.push({ kind: 'title', text: String(node.properties['title']) });
+      blocks.push({ kind: 'title', text: node.properties['title'] });
     if (node.tagName === 'a' && !isAutolink(node)) blocks.push({ kind: 'a', text: readUrl(node, 'href') });
     if (node.tagName === 'img')
       blocks.push({ kind: 'img', text: `${String(node.properties['alt'])} ${readUrl(node, 'src')}` });
