@@ -128,7 +128,7 @@ describe('studio rename', () => {
   });
 
   test.each([
-    [['article-00', 'x'], /There is no post or story "article-00". Did you mean "article-0"\?/],
+    [['artcle-0', 'x'], /There is no post or story "artcle-0". Did you mean "article-0"\?/],
     [['article-0', 'article-1'], /blog\/article-1.md already exists/],
     [['article-0', 'Has Capitals'], /isn't a valid file name. Use lowercase letters/],
     [['article-0', 'tag'], /The site uses the URL \/blog\/tag/],

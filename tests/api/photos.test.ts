@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import { booking } from './example-requests.ts';
 import { describeDatabases, owner, studio, test } from './service-test.ts';
 
@@ -52,5 +52,3 @@ describeDatabases('photos', () => {
     expect(closed).toContain('was open through Saturday, January 24');
   });
 });
-
-describe('photos', () => {});

@@ -203,7 +203,7 @@ async function findFieldsNotCompared(): Promise<string[]> {
 
 /** These buttons open no dialog. All others must open one. */
 const buttonsWithoutDialog =
-  'Sign out|Sign out all others|Refresh|Send again|Show all|Prev|Next|Today|←|→|View customer|View gift card|Cancel order|Resend payment email|Mark answered|Mark archived|Mark new|Pause|Resume|Unblock|Delete from list|Move up|Move down|Archive|Restore'.split(
+  'Sign out|Sign out all others|Refresh|Send again|Show all|Prev|Next|Today|←|→|View bookings|View customer|View gift card|Cancel order|Resend payment email|Mark answered|Mark archived|Mark new|Pause|Resume|Unblock|Delete from list|Move up|Move down|Archive|Restore'.split(
     '|',
   );
 
@@ -265,7 +265,7 @@ const minDialogs: Record<string, number> = {
   '/admin/calendar?view=waitlist': 4,
   '/admin/customers?view=campaigns': 1,
   '/admin/transactions': 2,
-  '/admin/promo-codes': 3,
+  '/admin/promo-codes': 2,
   '/admin/gift-cards': 4,
   '/admin/gift-cards?view=orders': 1,
   '/admin/gift-cards/templates': 2,

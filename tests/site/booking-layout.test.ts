@@ -1,5 +1,5 @@
-import type { Locator, Page } from 'playwright';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Locator } from 'playwright';
+import { expect, inject, test } from 'vitest';
 import {
   accepted,
   respondWith,
@@ -83,18 +83,6 @@ test('on phones, the bottom bar shows the price and the next button in every ste
   await sendRequest(page);
   await page.getByRole('heading', { name: 'We have your request.' }).waitFor();
   await expect.poll(() => page.getByRole('button', { name: 'Send request' }).count()).toBe(0);
-});
-
-const wide = { width: 1280, height: 800 };
-
-describe('in the second step on a wide screen', () => {
-  let page: Page;
-  beforeAll(async () => {
-    page = await open({ viewport: wide });
-    await page.goto(`${inject('origin')}/booking?session=standard`);
-    await hydrate(page);
-    await page.getByRole('heading', { name: /^Step 2 of 3/ }).waitFor();
-  });
 });
 
 test('a link to the next step that is clicked before the application has started stays on the page and then asks for a session', async () => {
