@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { CollectedFile, Collection } from './content/collect.ts';
 import { connect, type Content, replaceDocument } from './content/content.ts';
 import type { ContentFiles } from './content/content-files.ts';
+import { readShownText } from './content/markdown/shown-text.ts';
 import { readSource, type SourceText } from './content/markdown/source-text.ts';
 import type { DocumentReader } from './content/read-documents.ts';
 import { readSettings, type Settings } from './content/settings/settings.ts';
@@ -50,7 +51,9 @@ function testCorrections(read: ReadContent, file: CollectedFile, problems: reado
   if (!isUtf8(bytes)) return corrections.map(() => false);
   const recheck = (changed: string) => recheckFile(read, file.path, changed);
   const text = bytes.toString('utf8');
-  const working = findWorkingCorrections({ text, problems, shown: recheck(text).shown }, recheck);
+  const isDocument = read.content.files.documents.some(({ path }) => path === file.path);
+  const shown = isDocument ? readShownText(read.reader.parse(file.path)) : '';
+  const working = findWorkingCorrections({ text, problems, shown }, recheck);
   return corrections.map((correction) => working.has(correction));
 }
 

@@ -120,7 +120,7 @@ export function summarize(parsed: ParsedFile, hash: string): Document {
   };
 }
 
-const isInCodeBlock = (body: ParsedBody | null, { start, end }: TextSpan): boolean =>
+export const isInCodeBlock = (body: ParsedBody | null, { start, end }: TextSpan): boolean =>
   body?.codeBlocks.some(({ span }) => span.start < start && end < span.end) ?? false;
 
 /** Not in a URL, and not in braces. */

@@ -1,7 +1,7 @@
 import type { Content } from '#cli/content/content.ts';
 import { fixedFactNames } from '#cli/content/facts.ts';
 import type { FactProblem } from '#cli/content/placeholders.ts';
-import { hardcodedFactsIn } from '#cli/content/markdown/parse-document.ts';
+import { hardcodedFactsIn, isInCodeBlock } from '#cli/content/markdown/parse-document.ts';
 import { sentenceExamples, textExamples } from '../example-document.ts';
 import { quote } from '#src/lib/text/quote.ts';
 import { isTypo } from '#src/lib/text/suggest.ts';
@@ -19,10 +19,8 @@ const unknownFacts = defineDocumentRules([
     ),
     check({ source, body, factProblems }, report) {
       for (const { kind, name, nearest, span } of factProblems) {
-        const isInBlock = body?.codeBlocks.some(
-          ({ span: code }) => code.start < span.start && span.end < code.end,
-        );
-        if (kind === 'unclosed' && (isInBlock || isInCode(lineBefore(source.text, span.start)))) continue;
+        const isShownAsCode = isInCodeBlock(body, span) || isInCode(lineBefore(source.text, span.start));
+        if (kind === 'unclosed' && isShownAsCode) continue;
         const start = source.text.indexOf(name, span.start);
         const allNames =
           kind === 'unknown' && !name.startsWith('$')

@@ -55,9 +55,10 @@ function reportJoinedText(document: ParsedDocument, report: ReportInDocument): S
   const reported = new Set<number>();
   for (const { groups, span } of findInPlainText(document, joined, '*')) {
     const { start, end } = span(2);
+    const [these, them] = groups[1] === '*' ? ['this *', 'it'] : ['these **', 'them'];
     report(
       { start, end },
-      `Readers would see ${groups[1] === '*' ? 'this *' : 'these **'}, because the next word follows directly. Put a space after ${groups[1] === '*' ? 'it' : 'them'}.`,
+      `Readers would see ${these}, because the next word follows directly. Put a space after ${them}.`,
       {
         fix: { start: end, end, text: ' ' },
       },

@@ -7,6 +7,7 @@ import { brokenUrl, phoneLink } from './broken-urls.ts';
 import { reportVisible, type VisibleMarkup } from './plain-text.ts';
 
 const address = String.raw`(?:\/|#|https?:|mailto:|tel:|www\.)[^\s()]*`;
+const isAddress = new RegExp(`^${address}$`);
 const char = '[';
 
 const brokenLinks: readonly VisibleMarkup[] = [
@@ -15,7 +16,7 @@ const brokenLinks: readonly VisibleMarkup[] = [
     pattern: new RegExp(String.raw`!?\[[^[\]\n]+\]([ \t]+)\((${address}|${notText}+)\)`, 'dg'),
     char,
     describe: ({ groups: [, , url = ''], span }) =>
-      new RegExp(`^${address}$`).test(url)
+      isAddress.test(url)
         ? {
             message: 'The space between ] and ( breaks this link. Remove it.',
             fix: { ...span(1), text: '' },
@@ -83,7 +84,7 @@ const unknownReference: VisibleMarkup = {
   describe({ groups: [found = '', text = '', name = ''], span }, { source }) {
     const message = `There is no URL for ${quote(name || text)}, so readers would see the brackets.`;
     const link = found.slice(0, found.indexOf(']') + 1);
-    if (new RegExp(`^${address}$`).test(name))
+    if (isAddress.test(name))
       return {
         message,
         likelyFixes: [{ ...span(), text: `${link}(${name})`, offer: `Use ${link}(${name}).` }],
