@@ -1,5 +1,6 @@
 import { describe, afterEach, expect } from 'vitest';
 import { EmailSender } from '#src/service/mail/sender.ts';
+import type { Mailer } from '#src/service/providers/mailer.ts';
 import { queueCampaigns } from '#src/service/newsletter/campaigns.ts';
 import { newRecord } from '#src/service/db/identifier.ts';
 import { insert, type Database } from '#src/service/db/tables.ts';
@@ -133,6 +134,35 @@ describeDatabases('a campaign', () => {
 });
 
 describe('a campaign', () => {
+  test('skips people who unsubscribe while a sender has leased their emails, even if it crashed', async () => {
+    await studio.sender.stop();
+    await addSubscribers(studio.service.db, 3);
+    const subscribers = await owner.list('/subscribers?sort=email');
+    const unsubscribe = async (index: number) => {
+      const { id, version } = subscribers[index];
+      expect((await owner(`/subscribers/${id}/unsubscribe`, { json: { version } })).status).toBe(200);
+    };
+    const { service } = studio;
+    const createSender = (send: Mailer['send']) => new EmailSender(service, { ...service.mailer, send });
+    await sendAll(createSender(() => Promise.resolve())); // the sign-in notice
+    const { act, getDetail } = await createCampaign();
+    await act('send');
+    await queueCampaigns(service);
+    await new Promise<void>((leased) => {
+      void createSender(() => new Promise<void>(() => leased())).sendDue();
+    });
+    await unsubscribe(2);
+    studio.clock.time += 181_000;
+    const sent: string[] = [];
+    const sender = createSender(async ({ to }) => {
+      sent.push(to.address);
+      await unsubscribe(to.address === getSubscriberEmail(0) ? 1 : 0);
+    });
+    await sendAll(sender);
+    expect(sent).toHaveLength(1);
+    expect((await getDetail()).campaign.counts).toMatchObject({ skipped: 2 });
+  });
+
   test('is not sent to an empty list', async () => {
     const { act } = await createCampaign({ audience: 'waitlist' });
     const rejected = await act('send');
