@@ -2,8 +2,12 @@ import { describe, afterEach, expect } from 'vitest';
 import { EmailSender } from '#src/service/mail/sender.ts';
 import type { Mailer } from '#src/service/providers/mailer.ts';
 import { queueCampaigns } from '#src/service/newsletter/campaigns.ts';
+import { actors } from '#src/service/db/audit.ts';
 import { newRecord } from '#src/service/db/identifier.ts';
 import { insert, type Database } from '#src/service/db/tables.ts';
+import { updateRecord } from '#src/service/db/versions.ts';
+import { inTransaction } from '#src/service/unit.ts';
+import { isBlocking } from './postgres.ts';
 import { startSmtp, type SmtpServer } from './smtp-server.ts';
 import { describeDatabases, owner, restart, studio, test } from './service-test.ts';
 import { decodeQuotedPrintable, sendAll } from './test-service.ts';
@@ -130,6 +134,25 @@ describeDatabases('a campaign', () => {
     ]);
     // The next campaign leaves out the bounced address.
     expect((await owner.get('/campaign-audiences')).newsletter).toBe(1);
+  });
+
+  test('that is paused while its next batch is about to be queued sends nothing more', async () => {
+    await studio.sender.stop();
+    await addSubscribers(studio.service.db, 3);
+    const { act, getDetail } = await createCampaign();
+    await act('send');
+    const { id } = (await getDetail()).campaign;
+    const { service } = studio;
+    let startQueueing = () => {};
+    const started = new Promise<void>((resolve) => (startQueueing = resolve));
+    const queueing = started.then(() => queueCampaigns(service));
+    await inTransaction(service, actors.system, async (unit) => {
+      await updateRecord(unit, 'campaigns', id, { status: 'paused' });
+      startQueueing();
+      if (service.kind === 'postgres') await expect.poll(() => isBlocking(unit.db)).toBe(true);
+    });
+    await queueing;
+    expect((await getDetail()).campaign.counts).toEqual({ waiting: 3 });
   });
 });
 

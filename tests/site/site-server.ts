@@ -76,7 +76,7 @@ export async function serveSite(
   const trustProxy = readTrustedProxies(fullEnv.TRUSTED_PROXY);
   const load = new LoadGuard({ delayMs: () => 0, trustProxy }); // a busy machine is not a reason to reject requests
   const hosts = getAllowedHosts(studio, fullEnv);
-  const handle = createListener({ site, api: service.app, trustProxy, hosts, load });
+  const handle = createListener({ site, api: service.app, trustProxy, hosts, load, onError: rethrow });
   const listener = (request: IncomingMessage, response: ServerResponse) => {
     delete request.headers['accept-encoding'];
     handle(request, response);
