@@ -89,13 +89,17 @@ export class DocumentReader {
 
   /** Returns the rendered text of a document that has been read. */
   article(document: Document): Article {
+    const article = this.#articles.get(document.path) ?? this.#readArticle(document);
+    this.#articles.set(document.path, article);
+    return article;
+  }
+
+  #readArticle(document: Document): Article {
     const { files, cache } = this.#options;
     const { file, key } = this.#file(document.path);
-    const known = this.#articles.get(document.path);
-    if (known) return known;
     const stored = splitEntry(cache.read(key));
     const rendered = stored?.article.toString('utf8');
-    if (rendered) return JSON.parse(rendered) as Article; // written below or by `read`
+    if (rendered) return JSON.parse(rendered) as Article; // written below or by `#read`
     const bytes = files.read(file);
     const { parsed, html } = this.#render(file, bytes);
     const article = createArticle(parsed, document, html);

@@ -18,12 +18,12 @@ import type { Settings } from '../content/settings/settings.ts';
 import { type Diagnostic, isError } from '../diagnostic.ts';
 import { isFileSystemError } from '../files.ts';
 import { emitArticles } from './emit/articles.ts';
-import { emitFeeds } from './emit/feeds.ts';
+import { emitFeed } from './emit/feed.ts';
 import { emitLists } from './emit/lists.ts';
 import type { EmittedFile, Output } from './emit/output.ts';
 import { missingPictureFile, previewDocuments, PreviewPictures } from './emit/preview.ts';
 import { type PublishedContent, selectPublished } from './emit/published-content.ts';
-import { SearchIndex } from './emit/search.ts';
+import { emitSearch } from './emit/search.ts';
 import { createCopy, createRedirectRecord, createSite, createWebManifest } from './emit/site-data.ts';
 import { emitSitemap } from './emit/sitemap.ts';
 import { findPictures, makePictures, type PictureOptions } from './images/make.ts';
@@ -156,12 +156,11 @@ export function emitContent(
 }
 
 function* emitPublished(content: PublishedContent): Generator<EmittedFile> {
-  const search = new SearchIndex(content);
-  yield* emitArticles(content, search);
+  yield* emitArticles(content);
   yield* emitLists(content);
-  yield* emitFeeds(content);
+  yield emitFeed(content);
   yield* emitSitemap(content);
-  yield* search.emit();
+  yield emitSearch(content);
 }
 
 export function summarize({ content, diagnostics, reader, fileCount }: CheckResult): ContentSummary {
