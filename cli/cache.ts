@@ -7,8 +7,8 @@ import { isFileSystemError, isTemporaryFile, readFileIfPresent, writeFileAtomic 
 /** Set by scripts/bundle.mjs: a hash of the code and dependencies that cached results depend on. */
 declare const STUDIO_FINGERPRINT: string | undefined;
 
-/** Part of the keys of computed results. Unbundled code has no fingerprint, but only tests run it, and they use their own cache folders. */
-const fingerprint = `${typeof STUDIO_FINGERPRINT === 'string' ? STUDIO_FINGERPRINT : 'sources'} ${process.version}`;
+/** Part of the keys of computed results. It changes with the tool. Unbundled code has no fingerprint, but only tests run it, and they use their own cache folders. */
+export const fingerprint = `${typeof STUDIO_FINGERPRINT === 'string' ? STUDIO_FINGERPRINT : 'sources'} ${process.version}`;
 
 /** Folders in which each entry is a file. Nothing else in the cache folder is deleted. */
 const largeKinds = ['pictures', 'bundles'] as const;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Faq } from '#src/content/schemas/yaml-files.ts';
 import type { Copy, Site } from '#src/content/schemas/site.ts';
 import type { Studio } from '#src/domain/studio/studio.ts';
-import type { Cache } from '../cache.ts';
+import { type Cache, fingerprint } from '../cache.ts';
 import {
   type BuildSteps,
   check,
@@ -16,7 +16,7 @@ import type { Pictures } from '../content/pictures/pictures.ts';
 import { writeJsonSchemas } from '../content/settings/json-schemas.ts';
 import type { Settings } from '../content/settings/settings.ts';
 import { type Diagnostic, isError } from '../diagnostic.ts';
-import { isFileSystemError } from '../files.ts';
+import { isFileSystemError, readFileIfPresent, writeFileAtomic } from '../files.ts';
 import { emitArticles } from './emit/articles.ts';
 import { emitFeed } from './emit/feed.ts';
 import { emitLists } from './emit/lists.ts';
@@ -119,9 +119,13 @@ const createBundledContent = (studio: Studio, settings: Settings, { byUrl }: Pic
   copy: createCopy({ ...settings, studio }, byUrl), // if `studio.yaml` has errors, a preview uses its last valid version
 });
 
+/** The schemas change only with the tool, and creating them takes a tenth of an edited build. */
 function saveJsonSchemas(folder: string, notice: CheckOptions['notice']): void {
+  const version = join(folder, '.version');
   try {
+    if (readFileIfPresent(version)?.toString() === fingerprint) return;
     writeJsonSchemas(folder);
+    writeFileAtomic(version, fingerprint);
   } catch (error) {
     if (!isFileSystemError(error)) throw error;
     notice?.(`The JSON schemas for editors could not be written to ${folder}.`);
