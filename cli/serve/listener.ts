@@ -4,9 +4,10 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { pipeline } from 'node:stream/promises';
 import { isAllowedHost, isSecureRequest } from '#src/service/guard/connection.ts';
 import type { TrustProxy } from '#src/service/trusted-proxies.ts';
-import { type LoadGuard, ServiceQueue } from './load-guard.ts';
+import type { LoadGuard } from './load-guard.ts';
 import type { Site } from './site.ts';
-import type { FilePart, StaticResponse } from './static.ts';
+import type { PublishedFile } from './published-files.ts';
+import type { StaticResponse } from './static.ts';
 
 export interface ListenerOptions {
   site: Site;
@@ -58,7 +59,6 @@ export const apiListener = (api: Hono) => getRequestListener(api.fetch, { autoCl
 export function createListener(options: ListenerOptions): RequestListener {
   const { site, api, trustProxy, hosts, load, onError } = options;
   const handleApi = api && apiListener(api);
-  const queue = new ServiceQueue();
 
   return (request, response) => {
     if (!load.admitRequest(request)) return;
@@ -91,15 +91,12 @@ export function createListener(options: ListenerOptions): RequestListener {
       send(response, site.current().errorResponse(503, secure, ['Retry-After', '2']));
       return;
     }
-    queue.noteArrival();
     if (handleApi && (isForApi || isHealth)) {
       const globalHeaders = site.current().headersFor(secure);
       // The service can override these headers.
       for (let index = 0; index < globalHeaders.length; index += 2)
         response.setHeader(globalHeaders[index] ?? '', globalHeaders[index + 1] ?? '');
-      const handle = () => void handleApi(request, response);
-      if (isHealth) handle();
-      else queue.add(() => !response.destroyed && handle());
+      void handleApi(request, response);
       return;
     }
     const result = site.current().respond({ method, target, headers, secure });
@@ -117,7 +114,7 @@ export function createListener(options: ListenerOptions): RequestListener {
 
   function send(response: ServerResponse, { status, headers, body }: StaticResponse): void {
     if (body !== null && !Buffer.isBuffer(body)) {
-      sendFilePart(response, { status, headers }, body).catch((error: unknown) => fail(response, error));
+      sendFile(response, { status, headers }, body).catch((error: unknown) => fail(response, error));
       return;
     }
     response.writeHead(status, headers);
@@ -125,14 +122,14 @@ export function createListener(options: ListenerOptions): RequestListener {
     else response.end();
   }
 
-  async function sendFilePart(
+  async function sendFile(
     response: ServerResponse,
     { status, headers }: Omit<StaticResponse, 'body'>,
-    { file, start, end }: FilePart,
+    file: PublishedFile,
   ) {
     let stream;
     try {
-      stream = (await file.open()).createReadStream({ start, end });
+      stream = (await file.open()).createReadStream();
     } catch {
       send(response, site.current().errorResponse(503, false, ['Retry-After', '1']));
       return;

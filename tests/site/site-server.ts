@@ -12,6 +12,7 @@ import { createService } from '#src/service/create-service.ts';
 import { getAllowedHosts } from '#src/service/guard/connection.ts';
 import { readTrustedProxies } from '#src/service/trusted-proxies.ts';
 import { lowHashCost, passwordHash } from '../api/owner-password.ts';
+import { rethrow } from '../hosting/test-server.ts';
 
 export interface SiteServer {
   origin: string;
