@@ -158,6 +158,7 @@ function Closing() {
       <PictureView
         {...getSessionPicture(cheapestSession.id)}
         sizes="(width >= 120rem) 100vw, (width >= 48rem) 112vw, 66vw"
+        settles
       />
       <div className="wrap">
         <h2 id="closing-heading">Ready when you are.</h2>
