@@ -86,6 +86,10 @@ export const FieldRow = ({ children }: { children: ReactNode }) => (
   <div className={styles['row']}>{children}</div>
 );
 
+/** A field whose value React controls has no initial value. */
+const getInitialValue = <Value,>({ value, defaultValue }: { value?: Value; defaultValue?: Value }) =>
+  value === undefined ? { defaultValue } : { value };
+
 type InputProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'className'>;
 
 export function Field({
@@ -100,7 +104,7 @@ export function Field({
   const field = { label, hint, error, optional, required, id: input.id, name: input.name };
   return (
     <FieldWrapper {...field}>
-      <input type={type} {...input} {...getControlProps(field)} />
+      <input type={type} {...input} {...getInitialValue(input)} {...getControlProps(field)} />
     </FieldWrapper>
   );
 }
@@ -120,7 +124,7 @@ export function FieldTextArea({
   const field = { label, hint, error, optional, required, id: area.id, name: area.name };
   return (
     <FieldWrapper {...field}>
-      <textarea rows={rows} {...area} {...getControlProps(field)} />
+      <textarea rows={rows} {...area} {...getInitialValue(area)} {...getControlProps(field)} />
     </FieldWrapper>
   );
 }
@@ -136,7 +140,7 @@ export function FieldSelect({ options, value, defaultValue, onChange, ...props }
   const field = '' in options ? props : { ...props, required: false };
   return (
     <FieldWrapper {...field}>
-      <select {...getControlProps(field)} value={value} defaultValue={defaultValue} onChange={onChange}>
+      <select {...getControlProps(field)} {...getInitialValue({ value, defaultValue })} onChange={onChange}>
         {Object.entries(options).map(([option, label]) => (
           <option key={option} value={option}>
             {label}

@@ -232,7 +232,6 @@ function PrivateNote({ booking }: { booking: Booking }) {
           optional
           rows={3}
           maxLength={4000}
-          defaultValue={staffNote}
           ref={(area) => area?.focus()}
         />
       )}

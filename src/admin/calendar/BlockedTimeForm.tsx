@@ -42,6 +42,7 @@ export function BlockedTimeForm({ blockedTime, day, onClose }: Props) {
       onSubmit={send}
       onClose={onClose}
       toFormValues={toFormValues}
+      initial={range}
     >
       {(field) => (
         <>
@@ -53,7 +54,7 @@ export function BlockedTimeForm({ blockedTime, day, onClose }: Props) {
             value={days.first}
             onChange={({ currentTarget }) => changeFirstDay(currentTarget.value)}
           />
-          <Field {...field('time')} label="From" type="time" defaultValue={range.time} />
+          <Field {...field('time')} label="From" type="time" />
           <Field
             {...field('endDay')}
             label="Last day"
@@ -67,17 +68,8 @@ export function BlockedTimeForm({ blockedTime, day, onClose }: Props) {
             hint="Leave blank for the end of the day."
             type="time"
             optional
-            defaultValue={range.endTime ?? ''}
           />
-          <Field
-            {...field('reason')}
-            label="Reason"
-            hint="Only visible to you."
-            optional
-            maxLength={200}
-            defaultValue={blockedTime?.reason}
-            autoComplete="off"
-          />
+          <Field {...field('reason')} label="Reason" hint="Only visible to you." optional maxLength={200} />
         </>
       )}
     </FormDialog>

@@ -75,13 +75,7 @@ export function CampaignDialog({ campaign, onClose, onCreated }: Props) {
             options={options}
             defaultValue={campaign?.audience ?? 'newsletter'}
           />
-          <Field
-            {...field('subject')}
-            label="Subject"
-            maxLength={150}
-            autoComplete="off"
-            {...bindField('subject')}
-          />
+          <Field {...field('subject')} label="Subject" maxLength={150} {...bindField('subject')} />
           <FieldTextArea
             {...field('text')}
             label="Text"
@@ -95,7 +89,6 @@ export function CampaignDialog({ campaign, onClose, onCreated }: Props) {
             label="Button"
             optional
             maxLength={60}
-            autoComplete="off"
             {...bindField('buttonLabel')}
           />
           <Field
@@ -105,7 +98,6 @@ export function CampaignDialog({ campaign, onClose, onCreated }: Props) {
             optional
             type="url"
             maxLength={500}
-            autoComplete="off"
             {...bindField('buttonLink')}
           />
         </FormWithPreview>

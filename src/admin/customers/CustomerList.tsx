@@ -59,37 +59,16 @@ export function CustomerDialog({ customer, onClose }: Props) {
       {(field) => (
         <>
           {!customer?.email && (
-            <Field
-              {...field('email')}
-              label="Email"
-              type="email"
-              optional={customer !== null}
-              autoComplete="off"
-            />
+            <Field {...field('email')} label="Email" type="email" optional={customer !== null} />
           )}
-          <Field
-            {...field('name')}
-            label="Name"
-            maxLength={100}
-            defaultValue={customer?.name}
-            autoComplete="off"
-          />
-          <Field
-            {...field('phone')}
-            label="Phone"
-            hint="For example, (704) 555-0100"
-            type="tel"
-            optional
-            defaultValue={customer?.phone ?? ''}
-            autoComplete="off"
-          />
+          <Field {...field('name')} label="Name" maxLength={100} />
+          <Field {...field('phone')} label="Phone" hint="For example, (704) 555-0100" type="tel" optional />
           <FieldTextArea
             {...field('notes')}
             label="Notes"
             hint="Only visible to you."
             optional
             maxLength={4000}
-            defaultValue={customer?.notes}
           />
         </>
       )}

@@ -76,7 +76,6 @@ function EraseDialog({ customer, onErased, onClose }: EraseDialogProps) {
           <Field
             {...field('confirm')}
             label={`Type ${email || name} to confirm`}
-            autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
           />

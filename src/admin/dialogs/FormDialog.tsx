@@ -21,8 +21,15 @@ export interface Submission<Stored = unknown> {
   idempotencyKey: string;
 }
 
+/** A field's props. Its initial value is the record's. */
+export interface EditField extends BoundField {
+  autoComplete: 'off';
+  defaultValue: string | readonly string[] | undefined;
+  defaultChecked: boolean;
+}
+
 /** Gets a field's props. The field also shows errors for `otherNames`. */
-export type GetFieldProps = (name: string, ...otherNames: string[]) => BoundField;
+export type GetFieldProps = (name: string, ...otherNames: string[]) => EditField;
 
 interface EditedRecord {
   id?: string;
@@ -46,6 +53,8 @@ interface Props<Stored extends EditedRecord> {
   shown?: readonly ShownValue<Stored>[];
   /** maps the record to the form's field names, if they differ */
   toFormValues?: (record: Stored) => object;
+  /** initial values of fields that differ from the record's, or that a new record should have */
+  initial?: object | undefined;
   /** renders the fields; `canOverride` is true after a rejection that the owner may override */
   children: (field: GetFieldProps, canOverride: boolean) => ReactNode;
 }
@@ -59,6 +68,11 @@ type State =
 /** The service returns the record that the form edits. */
 const getStored = <Stored,>(conflict: ConflictError) => conflict.current as Stored;
 
+function toDefaultValue(value: unknown): EditField['defaultValue'] {
+  if (Array.isArray(value)) return value.map(String);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+}
+
 /** A form that keeps what the owner entered if the service rejects it, and shows each error next to its field. */
 function useEditForm<Stored extends EditedRecord>(props: Props<Stored>) {
   const {
@@ -71,10 +85,14 @@ function useEditForm<Stored extends EditedRecord>(props: Props<Stored>) {
     onClose,
     shown = [],
     toFormValues = (stored) => stored,
+    initial,
     children,
   } = props;
   // While the dialog is open, the screen behind it can load a newer record. The owner hasn't seen that one.
   const [opened] = useState(record);
+  const initialValues = new Map<string, unknown>(
+    Object.entries({ ...(opened && toFormValues(opened)), ...initial }),
+  );
   const [state, setState] = useState<State>({ kind: 'idle' });
   const [comparison, setComparison] = useState<ComparedValue[]>([]);
   const [canOverride, setCanOverride] = useState(false);
@@ -135,6 +153,9 @@ function useEditForm<Stored extends EditedRecord>(props: Props<Stored>) {
     id: `${id}-${name}`,
     name,
     error: [name, ...otherNames].map((fieldName) => error?.fields[fieldName]).find(Boolean),
+    autoComplete: 'off',
+    defaultValue: toDefaultValue(initialValues.get(name)),
+    defaultChecked: initialValues.get(name) === true,
   });
   const content = (
     <form

@@ -125,7 +125,6 @@ export function GiftCardActionDialog({ card, action, onClose }: Props) {
               label="To"
               type="email"
               defaultValue={card.recipientEmail ?? card.buyerEmail}
-              autoComplete="off"
             />
           )}
           {note && (
@@ -135,7 +134,6 @@ export function GiftCardActionDialog({ card, action, onClose }: Props) {
               hint="Only visible to you."
               required={note === 'required'}
               maxLength={500}
-              autoComplete="off"
             />
           )}
         </>

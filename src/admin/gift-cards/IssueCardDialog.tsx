@@ -39,19 +39,18 @@ export function IssueCardDialog({ onClose }: { onClose: () => void }) {
             />
           </FieldRow>
           <FieldRow>
-            <Field {...field('recipientName')} label="Recipient" maxLength={100} autoComplete="off" />
+            <Field {...field('recipientName')} label="Recipient" maxLength={100} />
             <Field
               {...field('recipientEmail')}
               label="Recipient’s email"
               hint="Leave blank to send it to the buyer."
               type="email"
               optional
-              autoComplete="off"
             />
           </FieldRow>
           <FieldRow>
-            <Field {...field('buyerName')} label="Buyer" maxLength={100} autoComplete="off" />
-            <Field {...field('buyerEmail')} label="Buyer’s email" type="email" autoComplete="off" />
+            <Field {...field('buyerName')} label="Buyer" maxLength={100} />
+            <Field {...field('buyerEmail')} label="Buyer’s email" type="email" />
           </FieldRow>
           <FieldRow>
             <FieldSelect
@@ -80,20 +79,8 @@ export function IssueCardDialog({ onClose }: { onClose: () => void }) {
             rows={3}
             maxLength={500}
           />
-          <Field
-            {...field('note')}
-            label="Note"
-            hint="Only visible to you."
-            optional
-            maxLength={500}
-            autoComplete="off"
-          />
-          <FieldCheckbox
-            {...field('activate')}
-            label="Activate and email it now"
-            required={false}
-            defaultChecked
-          />
+          <Field {...field('note')} label="Note" hint="Only visible to you." optional maxLength={500} />
+          <FieldCheckbox {...field('activate')} label="Activate and email it now" optional defaultChecked />
         </>
       )}
     </FormDialog>

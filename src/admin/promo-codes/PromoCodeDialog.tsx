@@ -55,8 +55,6 @@ export function PromoCodeDialog({ code, onClose }: Props) {
             label="Code"
             hint={isUsed ? 'Used codes can’t be renamed.' : '3 to 40 letters, numbers and hyphens'}
             readOnly={isUsed}
-            defaultValue={code?.code}
-            autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
           />
@@ -73,8 +71,6 @@ export function PromoCodeDialog({ code, onClose }: Props) {
               label={kind === 'percent' ? 'Percent' : 'Amount in dollars'}
               data-kind={kind === 'percent' ? undefined : 'money'}
               inputMode="decimal"
-              defaultValue={code ? formatValueInput(code) : undefined}
-              autoComplete="off"
             />
           </FieldRow>
           <FieldChoice
@@ -82,7 +78,6 @@ export function PromoCodeDialog({ code, onClose }: Props) {
             label="Sessions"
             hint="Leave unchecked for all sessions."
             choices={getSessionChoices(code)}
-            defaultValue={code?.sessions}
             multiple
             optional
             layout="row"
@@ -94,7 +89,6 @@ export function PromoCodeDialog({ code, onClose }: Props) {
               hint="Leave blank to start now."
               type="date"
               optional
-              defaultValue={code?.startsOn ?? ''}
             />
             <Field
               {...field('endsOn')}
@@ -102,7 +96,6 @@ export function PromoCodeDialog({ code, onClose }: Props) {
               hint="Leave blank for no end date."
               type="date"
               optional
-              defaultValue={code?.endsOn ?? ''}
             />
           </FieldRow>
           <FieldRow>
@@ -111,7 +104,6 @@ export function PromoCodeDialog({ code, onClose }: Props) {
               label="Minimum spend in dollars"
               hint="Leave blank for none."
               optional
-              cents={code?.minimum || null}
             />
             <Field
               {...field('maximumUses')}
@@ -119,19 +111,9 @@ export function PromoCodeDialog({ code, onClose }: Props) {
               hint="Leave blank for no limit."
               optional
               inputMode="numeric"
-              defaultValue={code?.maximumUses ?? ''}
-              autoComplete="off"
             />
           </FieldRow>
-          <Field
-            {...field('note')}
-            label="Note"
-            hint="Only visible to you."
-            optional
-            maxLength={500}
-            defaultValue={code?.note}
-            autoComplete="off"
-          />
+          <Field {...field('note')} label="Note" hint="Only visible to you." optional maxLength={500} />
         </>
       )}
     </FormDialog>

@@ -54,7 +54,7 @@ function ConnectedCalendarDialog({ calendar, onClose }: DialogProps) {
             Busy events block times on your website within 15 minutes. Visitors never see them, and they never
             cancel a booking.
           </p>
-          <Field {...field('name')} label="Name" defaultValue={calendar?.name} autoComplete="off" />
+          <Field {...field('name')} label="Name" />
           <Field
             {...field('address')}
             label="Secret address"
@@ -65,7 +65,6 @@ function ConnectedCalendarDialog({ calendar, onClose }: DialogProps) {
             }
             optional={calendar !== null}
             maxLength={2000}
-            autoComplete="off"
             spellCheck={false}
           />
         </>

@@ -39,7 +39,6 @@ export function TemplateForm({ kind, path, opened, placeholders, field, children
         maxLength={150}
         value={subject}
         onChange={({ currentTarget }) => setSubject(currentTarget.value)}
-        autoComplete="off"
       />
       <FieldTextArea
         {...field('text', `${path}.text`)}

@@ -39,13 +39,7 @@ export function TemplateDialog({ template, onClose }: Props) {
     >
       {(field) => (
         <FormWithPreview preview={<TemplatePreview design={design} />}>
-          <Field
-            {...field('name', 'slug')}
-            label="Name"
-            maxLength={60}
-            defaultValue={template?.name}
-            autoComplete="off"
-          />
+          <Field {...field('name', 'slug')} label="Name" maxLength={60} />
           <PicturePicker
             selectedName={design.picture}
             onSelect={(picture) => setDesign({ ...design, picture })}
@@ -58,7 +52,6 @@ export function TemplateDialog({ template, onClose }: Props) {
             maxLength={120}
             value={design.headline}
             onChange={({ currentTarget }) => setDesign({ ...design, headline: currentTarget.value })}
-            autoComplete="off"
           />
           <FieldTextArea
             {...field('text')}

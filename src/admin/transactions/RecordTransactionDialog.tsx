@@ -55,14 +55,13 @@ export function RecordTransactionDialog({ onClose }: { onClose: () => void }) {
               allowsNegative={isCorrection}
             />
           )}
-          <Field {...field('description')} label="Description" maxLength={300} autoComplete="off" />
+          <Field {...field('description')} label="Description" maxLength={300} />
           <Field
             {...field('customer', 'customerId')}
             label="Customer"
             hint="Type part of a name, then choose the customer."
             optional
             maxLength={100}
-            autoComplete="off"
             value={name}
             onChange={({ currentTarget }) => {
               setName(currentTarget.value);

@@ -45,6 +45,7 @@ export function RefundDialog({ transaction, onClose }: Props) {
       submitLabel="Refund"
       isDestructive
       record={transaction}
+      toFormValues={() => ({})}
       onSubmit={send}
       onClose={onClose}
     >
@@ -73,7 +74,7 @@ export function RefundDialog({ transaction, onClose }: Props) {
             <FieldCheckbox
               {...field('notify')}
               label={`Email ${transaction.customer} about the refund`}
-              required={false}
+              optional
               defaultChecked
             />
           )}
@@ -100,7 +101,7 @@ function TeamCreditRefundFields({ id, field }: { id: string; field: GetFieldProp
         <FieldCheckbox
           {...field('voidCredits')}
           label={`Void ${unusedCount === 1 ? 'the unused credit' : `the ${unusedCount} unused credits`}`}
-          required={false}
+          optional
           defaultChecked
         />
       )}
@@ -129,7 +130,7 @@ function GiftCardRefundFields({ id, field }: { id: string; field: GetFieldProps 
       <FieldCheckbox
         {...field('fromCard')}
         label="Also deduct it from the gift card"
-        required={false}
+        optional
         defaultChecked
       />
       <p className="note">

@@ -81,6 +81,7 @@ export function BookingActionDialog({ booking, action, proposedTime, onClose }: 
       onClose={onClose}
       shown={shownValues}
       toFormValues={toFormValues}
+      initial={proposedTime}
     >
       {(field, canOverride) => (
         <>
@@ -93,7 +94,7 @@ export function BookingActionDialog({ booking, action, proposedTime, onClose }: 
             const Fields = actionFields[name];
             return <Fields key={name} booking={booking} field={field} proposedTime={proposedTime} />;
           })}
-          {canOverride && <FieldCheckbox {...field('override')} label="Book anyway" required={false} />}
+          {canOverride && <FieldCheckbox {...field('override')} label="Book anyway" optional />}
         </>
       )}
     </FormDialog>

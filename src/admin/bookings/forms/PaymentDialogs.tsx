@@ -53,7 +53,6 @@ export function PaymentDialog({ booking, onClose }: { booking: Booking; onClose:
               {...field('code')}
               label="Gift card code"
               hint="From the gift card email. Hyphens are optional."
-              autoComplete="off"
               maxLength={40}
               spellCheck={false}
             />
@@ -62,7 +61,7 @@ export function PaymentDialog({ booking, onClose }: { booking: Booking; onClose:
             <FieldCheckbox
               {...field('notify')}
               label={`Email a receipt to ${booking.email}`}
-              required={false}
+              optional
               defaultChecked
             />
           )}
@@ -70,7 +69,7 @@ export function PaymentDialog({ booking, onClose }: { booking: Booking; onClose:
             <FieldCheckbox
               {...field('overpay')}
               label="Record it anyway. You’ll owe the customer the difference."
-              required={false}
+              optional
             />
           )}
         </>
@@ -139,12 +138,7 @@ export function RefundBookingDialog({ booking, onClose }: { booking: Booking; on
             />
           </RefundFields>
           {booking.email && (
-            <FieldCheckbox
-              {...field('notify')}
-              label={`Email ${booking.email}`}
-              required={false}
-              defaultChecked
-            />
+            <FieldCheckbox {...field('notify')} label={`Email ${booking.email}`} optional defaultChecked />
           )}
         </>
       )}

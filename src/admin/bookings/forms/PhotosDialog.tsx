@@ -15,7 +15,7 @@ const toFormValues = ({ galleryLink, galleryNote, galleryCloses }: Booking) => (
 
 /** Emails the gallery link to the customer. If the customer has no email address, it only saves the link for the owner to send. */
 export function PhotosDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
-  const { id, email, phone, galleryLink, galleryNote, galleryCloses, photosSentAt, money } = booking;
+  const { id, email, phone, photosSentAt, money } = booking;
   const number = formatBookingNumber(booking.number);
   async function send({ input, idempotencyKey }: Submission) {
     await api(bookingEndpoints.deliverPhotos, { id, input, idempotencyKey });
@@ -49,10 +49,8 @@ export function PhotosDialog({ booking, onClose }: { booking: Booking; onClose: 
             label="Gallery link"
             hint="Starts with https://"
             inputMode="url"
-            autoComplete="off"
             spellCheck={false}
             maxLength={2000}
-            defaultValue={galleryLink ?? ''}
           />
           {email && (
             <FieldTextArea
@@ -61,16 +59,9 @@ export function PhotosDialog({ booking, onClose }: { booking: Booking; onClose: 
               optional
               rows={3}
               maxLength={1000}
-              defaultValue={galleryNote ?? ''}
             />
           )}
-          <Field
-            {...field('closes')}
-            label="Gallery open through"
-            type="date"
-            optional
-            defaultValue={galleryCloses ?? ''}
-          />
+          <Field {...field('closes')} label="Gallery open through" type="date" optional />
         </>
       )}
     </FormDialog>

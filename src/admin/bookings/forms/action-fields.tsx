@@ -13,19 +13,13 @@ import { getExtraTimeOptions, getSessionOptions } from '../booking-labels.ts';
 function EditFields({ booking, field }: { booking: Booking; field: GetFieldProps }) {
   return (
     <>
-      <FieldSelect
-        {...field('session')}
-        label="Session"
-        options={getSessionOptions(booking.session)}
-        defaultValue={booking.session}
-      />
+      <FieldSelect {...field('session')} label="Session" options={getSessionOptions(booking.session)} />
       <FieldSelect
         {...field('extraTime')}
         label="Extra time"
         options={getExtraTimeOptions(booking.extraTime)}
-        defaultValue={String(booking.extraTime)}
       />
-      <GuestsAndAddOns field={field} guests={booking.guests} addOns={booking.addOns} />
+      <GuestsAndAddOns field={field} addOns={booking.addOns} />
     </>
   );
 }
@@ -91,6 +85,6 @@ export const actionFields: Record<ActionField, Fields> = {
   note: createMessageField('note', 'Note to the customer', 2),
   notify: ({ booking, field }) =>
     booking.email && (
-      <FieldCheckbox {...field('notify')} label={`Email ${booking.email}`} required={false} defaultChecked />
+      <FieldCheckbox {...field('notify')} label={`Email ${booking.email}`} optional defaultChecked />
     ),
 };
