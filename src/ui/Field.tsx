@@ -22,7 +22,6 @@ export interface BoundField {
   error: string | undefined;
 }
 
-/** Attributes that connect a control to its hint and error. */
 export const getControlProps = ({
   id,
   name,
@@ -46,7 +45,6 @@ export const FieldHint = ({ id, hint }: Pick<FieldProps, 'id' | 'hint'>) =>
   ) : null;
 
 interface ErrorProps {
-  /** the control's id */
   id: string;
   name: string;
   error?: string | undefined;
@@ -61,7 +59,6 @@ export function FieldError({ id, name, error = '' }: ErrorProps) {
   );
 }
 
-/** Label, hint, control and error in reading order. */
 export function FieldWrapper({ children, ...field }: FieldProps & { children: ReactNode }) {
   return (
     <div className={styles['field']}>
@@ -81,7 +78,6 @@ export function FieldWrapper({ children, ...field }: FieldProps & { children: Re
   );
 }
 
-/** Places fields side by side if there is room. */
 export const FieldRow = ({ children }: { children: ReactNode }) => (
   <div className={styles['row']}>{children}</div>
 );

@@ -76,7 +76,6 @@ export function BlockedTimeForm({ blockedTime, day, onClose }: Props) {
   );
 }
 
-/** Unblocks a time, unless it was changed since it was loaded. */
 export const unblockTime = ({ id, version }: BlockedRange): Promise<void> =>
   announceResult(() => api(blockedTimeEndpoints.delete, { id, input: { version } }), 'Time unblocked');
 

@@ -50,7 +50,6 @@ export function DayList({ range, today, selectedDay, openBlockedTime }: Calendar
   );
 }
 
-/** Groups successive days without anything, other than today. */
 function joinEmptyDays(
   days: readonly CalendarDay[],
   range: CalendarRange,

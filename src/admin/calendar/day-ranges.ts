@@ -7,7 +7,6 @@ import type { CalendarBlock, CalendarDay, CalendarRange } from '#src/domain/book
 const { timezone } = site.hours;
 const weekSpan = getWeekSpan(site.hours);
 
-/** A range in minutes of the day. */
 export interface MinuteRange {
   from: number;
   to: number;

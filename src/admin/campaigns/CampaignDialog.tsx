@@ -22,7 +22,6 @@ interface Props {
   onCreated?: (id: string) => void;
 }
 
-/** Creates or edits a campaign draft. A campaign is an email to a list. */
 export function CampaignDialog({ campaign, onClose, onCreated }: Props) {
   const [draft, setDraft] = useState({
     subject: campaign?.subject ?? '',

@@ -22,7 +22,6 @@ import { formatDateTime } from '../dates.ts';
 import { campaignTones, getProgress, formatSubscriberCount, CampaignDialog } from './CampaignDialog.tsx';
 import styles from './CampaignPanel.module.css';
 
-/** The pause between two polls while a campaign is being sent. */
 const pollMs = 2000;
 
 const problemNames: Readonly<Record<string, string>> = { bounced: 'Bounced', failed: 'Failed' };

@@ -13,7 +13,6 @@ const stepNames: Record<FunnelStep, string> = {
 
 const percentFormat = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 0 });
 
-/** Visitors who reached each booking step, and the percentage who continued from the previous one. */
 export function Funnel({ steps }: { steps: Dashboard['funnel'] }) {
   const counts = funnelSteps.map((name) => steps.find(({ step }) => step === name)?.count ?? 0);
   const highestCount = Math.max(1, ...counts);

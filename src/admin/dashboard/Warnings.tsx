@@ -20,7 +20,6 @@ export function EmailWarning({ problem }: { problem: EmailProblem | null }) {
   );
 }
 
-/** Warn the owner at this many unused recovery codes or fewer. */
 const lowRecoveryCodeCount = 2;
 
 function getWarnings({ changePassword, totp, recoveryCodesLeft: left }: Dashboard['access']): string[] {

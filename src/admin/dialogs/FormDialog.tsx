@@ -17,7 +17,6 @@ export interface Submission<Stored = unknown> {
   input: FormInput;
   /** the stored record after a conflict, otherwise null */
   current: Stored | null;
-  /** deduplicates double submits */
   idempotencyKey: string;
 }
 
@@ -41,9 +40,7 @@ interface Props<Stored extends EditedRecord> {
   submitLabel: string;
   /** the submit button's label after a conflict; by default 'Replace with mine' */
   submitAgainLabel?: string;
-  /** shows the submit button in red */
   isDestructive?: boolean;
-  /** the record that the form is about */
   record?: Stored | null;
   /** sends the form and returns a message to announce; if it throws an ApiError, the form shows it */
   onSubmit: (submission: Submission<Stored>) => Promise<string | undefined>;
@@ -189,7 +186,6 @@ function useEditForm<Stored extends EditedRecord>(props: Props<Stored>) {
   return { content, cancel, hasConflict: conflict !== null };
 }
 
-/** A dialog with a form. */
 export function FormDialog<Stored extends EditedRecord>({
   size,
   ...form
@@ -212,7 +208,6 @@ export const ActionDialog = <Stored extends EditedRecord>(props: ActionProps<Sto
   <FormDialog {...props} submitAgainLabel={`${props.submitLabel} anyway`} toFormValues={() => ({})} />
 );
 
-/** A form within a record. */
 export const InlineForm = <Stored extends EditedRecord>(props: Props<Stored>) => useEditForm(props).content;
 
 interface Options {

@@ -30,11 +30,9 @@ interface RefundFieldsProps {
   refundable: number;
   /** cents that the owner is likely to refund; 0 if unknown */
   suggested: number;
-  /** the field for the method */
   children: ReactNode;
 }
 
-/** The fields of every refund. */
 export function RefundFields({ field, refundable, suggested, children }: RefundFieldsProps) {
   return (
     <>

@@ -53,7 +53,6 @@ interface PreviewPaneProps<Content extends Draft> {
 
 const debounceMs = 300;
 
-/** Previews a draft, with a field to send it as a test email. */
 export function PreviewPane<Content extends Draft>({ draft, preview, sendTest }: PreviewPaneProps<Content>) {
   const serializedDraft = JSON.stringify(draft);
   const [debouncedDraft, setDebouncedDraft] = useState(serializedDraft);

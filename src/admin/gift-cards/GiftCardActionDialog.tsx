@@ -27,7 +27,6 @@ interface ActionLabels {
   submitLabel: string;
   outcome: string;
   description: string;
-  /** adds a field for the amount */
   changesBalance?: boolean;
   /** adds a required reason or an optional note */
   note?: 'required' | 'optional';
@@ -74,7 +73,6 @@ const actionsByStatus: Record<GiftCard['status'], readonly GiftCardAction[]> = {
   void: [],
 };
 
-/** Gets what the owner can do with a card. */
 export const getCardActions = (card: GiftCard, open: (form: OpenCardForm) => void): RowAction[] =>
   actionsByStatus[card.status].map((action) => ({
     name: actionLabels[action].submitLabel,

@@ -53,7 +53,6 @@ export interface ListViewProps<Row extends { id: string }, Extra extends object>
   actions?: (row: Row) => readonly RowAction[];
   /** shown if there are no rows and no filters */
   empty: ReactNode;
-  /** the button that adds a record */
   add?: ReactNode;
   /** renders a summary above the rows, such as totals for all matching rows */
   renderSummary?: (page: ListPage<Row> & Extra) => ReactNode;

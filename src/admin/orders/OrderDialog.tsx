@@ -16,7 +16,6 @@ import {
 } from './orders.ts';
 import { PaymentCodeDialog } from '../dialogs/PaymentCodeDialog.tsx';
 
-/** Marks an order as paid at the studio. */
 function MarkPaidDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const number = formatNumber(order);
   async function send({ input, idempotencyKey }: Submission) {
@@ -56,7 +55,6 @@ function describeGiftCardOrder(order: GiftCardOrder): string {
   return `${buyerName}. The gift card for ${recipientName} will be emailed to ${recipientEmail ?? buyerEmail} ${when}.`;
 }
 
-/** The dialog of an order that waits for its payment. */
 export function OrderDialog({ dialog, onClose }: { dialog: OpenOrderDialog | null; onClose: () => void }) {
   if (!dialog) return null;
   const { kind, order } = dialog;

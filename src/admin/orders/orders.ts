@@ -38,7 +38,6 @@ export interface OpenOrderDialog {
   order: Order;
 }
 
-/** Gets what the owner can do with an order until it is paid. */
 export function getOrderActions(order: Order, show: (dialog: OpenOrderDialog) => void): RowAction[] {
   if (order.status !== 'waiting') return [];
   const { remind, cancel } = getEndpoints(order);

@@ -27,7 +27,6 @@ interface SettingSectionProps<Value extends object> {
 const renderFields = (fields: readonly SettingField<never>[], field: GetFieldProps): ReactNode =>
   fields.map(({ name, render }) => <Fragment key={name}>{render(field)}</Fragment>);
 
-/** Shows a setting, with a form to change it and a button to reset it. */
 function SettingSection<Value extends object>({ spec, setting }: SettingSectionProps<Value>) {
   const [isEditing, setEditing] = useState(false);
   const { name, heading, description, fields, toValue, toFormValues } = spec;

@@ -48,7 +48,6 @@ const getColumns = (edit: (reminder: Reminder) => void): readonly Column<Reminde
   { key: 'subject', name: 'Subject', cell: ({ subject }) => subject, canWrap: true },
 ];
 
-/** The emails that customers get before and after their sessions. */
 export function RemindersView({ settings: { settings, emailTemplates } }: { settings: Settings }) {
   const [editing, setEditing] = useState<Reminder | 'new' | null>(null);
   const { value, version } = settings.reminders;

@@ -13,7 +13,6 @@ const systemNames = {
   database: 'These settings',
 } as const;
 
-/** Shows the service's configuration, and where the static site's settings are. */
 export function SiteView({ running }: Pick<Settings, 'running'>) {
   return (
     <Sections>

@@ -14,7 +14,6 @@ interface Props {
   opened: { subject: string; text: string };
   placeholders: readonly string[];
   field: GetFieldProps;
-  /** the fields above the template */
   children?: ReactNode;
 }
 

@@ -8,7 +8,6 @@ import type { GetFieldProps } from '../dialogs/FormDialog.tsx';
 /** A value of a setting: the line that shows it, and its field in the form. */
 export interface SettingField<Value> {
   name: string;
-  /** the line's name */
   item: string;
   format: (value: Value) => string;
   render: (field: GetFieldProps) => ReactNode;
@@ -16,7 +15,6 @@ export interface SettingField<Value> {
   isNumber?: boolean;
 }
 
-/** Describes a setting: its summary and its form. */
 export interface SettingSpec<Value extends object = never> {
   name: SettingName;
   heading: string;

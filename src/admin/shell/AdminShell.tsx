@@ -47,7 +47,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** Renders everything around an admin screen: navigation, search, dialogs and toasts. */
 export function AdminShell({ path, children }: Props) {
   const [isSearching, setSearching] = useState(false);
   const openSearch = () => setSearching(true);
@@ -70,7 +69,6 @@ export function AdminShell({ path, children }: Props) {
   );
 }
 
-/** Opens the search dialog with Cmd+K or Ctrl+K. */
 function useSearchShortcut(openSearch: () => void): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return;

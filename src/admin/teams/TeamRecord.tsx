@@ -29,7 +29,6 @@ import { plural } from '#src/lib/format/count.ts';
 import { ActionDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { OrderDialog } from '../orders/OrderDialog.tsx';
 
-/** Adds free credits to a paid order. */
 function AddCreditsDialog({ order, onClose }: { order: TeamOrder; onClose: () => void }) {
   async function send({ input, idempotencyKey }: Submission) {
     await api(teamOrderEndpoints.addCredits, { id: order.id, input, idempotencyKey });

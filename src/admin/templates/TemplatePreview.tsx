@@ -6,7 +6,6 @@ import styles from './TemplatePreview.module.css';
 
 type Design = Pick<GiftCardTemplate, 'picture' | 'headline' | 'text'>;
 
-/** Shows a card with the template's design and a sample value. */
 export function TemplatePreview({ design: { picture, headline, text } }: { design: Design }) {
   const sitePicture = pictures[picture];
   return (
@@ -46,7 +45,6 @@ interface Props {
   error?: string | undefined;
 }
 
-/** Radio buttons to choose one of the site's photos. */
 export function PicturePicker({ selectedName, onSelect, error }: Props) {
   return (
     <fieldset className={styles['picker']}>

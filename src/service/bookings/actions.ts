@@ -30,7 +30,6 @@ interface ActionEmail {
   data?: EmailData;
 }
 
-/** A booking before and after an action. */
 export interface Changed<Name extends BookingAction> {
   before: BookingRow;
   after: BookingRow;

@@ -26,6 +26,19 @@ export const insert = <Name extends TableName>(
   rows: Row<Name> | readonly Row<Name>[],
 ) => trx.insertInto(name).values(rows as never);
 
+/** Finds a row by the values of its columns; null matches nothing. Kysely cannot type a generic table, hence the casts. */
+export function findRow<Name extends TableName>(
+  db: Database,
+  name: Name,
+  columns: { [Column in keyof Row<Name>]?: Row<Name>[Column] | null },
+): Promise<Row<Name> | undefined> {
+  let query = db.selectFrom(name as 'customers').selectAll();
+  for (const [column, value] of Object.entries(columns)) {
+    query = query.where(column as 'id', '=', value as string);
+  }
+  return query.executeTakeFirst() as Promise<Row<Name> | undefined>;
+}
+
 /** The part of a unit of work that this folder needs. */
 export interface DatabaseUnit {
   db: Database;

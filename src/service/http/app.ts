@@ -54,7 +54,6 @@ const ownerStorageMessages: Record<StorageFailure, string> = {
   down: 'The server can’t reach its database. Try again in a moment.',
 };
 
-/** Creates the app that serves everything under /api, plus /healthz. */
 export function createApp(service: Service): Hono {
   const app = new Hono();
   const warnAboutProxy = createProxyWarning(service.log, service.trustProxy);

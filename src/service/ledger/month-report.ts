@@ -12,7 +12,7 @@ import { findName } from '#src/domain/schema/list.ts';
 import { formatSource } from '#src/domain/schema/source.ts';
 import { startOfDay, dayAt } from '#src/domain/time/day.ts';
 import { addMonths, toMonth } from '#src/domain/time/month.ts';
-import { type Database, insert } from '../db/tables.ts';
+import { findRow, type Database, insert } from '../db/tables.ts';
 import type { Reader, Unit } from '../unit.ts';
 import { incomeItem, incomeSource, isIncome, sumIncomeBy } from './income.ts';
 import { getLedgerTotals } from './ledger.ts';
@@ -28,7 +28,6 @@ function isInMonth({ studio }: Pick<Reader, 'studio'>, month: string) {
   return sql`ledger_entries.at >= ${from} and ledger_entries.at < ${to}`;
 }
 
-/** The sessions that took place in a month. */
 const tookPlace = (month: string) =>
   sql`status in ('accepted', 'late', 'completed') and day >= ${`${month}-01`} and day < ${`${addMonths(month, 1)}-01`}`;
 
@@ -135,7 +134,7 @@ export async function findClosedMonth(
   db: Database,
   month: string,
 ): Promise<{ report: MonthReport; closedAt: string } | null> {
-  const row = await db.selectFrom('closedMonths').selectAll().where('id', '=', month).executeTakeFirst();
+  const row = await findRow(db, 'closedMonths', { id: month });
   return row ? { report: JSON.parse(row.report) as MonthReport, closedAt: row.createdAt } : null; // written by closeMonth
 }
 

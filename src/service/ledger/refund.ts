@@ -3,7 +3,7 @@ import type { RefundRow } from '#src/domain/ledger/payment.ts';
 import type { RefundMethod, LedgerEntryRow } from '#src/domain/ledger/ledger-entry.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import { newId } from '../db/identifier.ts';
-import { insert, type Database } from '../db/tables.ts';
+import { findRow, insert, type Database } from '../db/tables.ts';
 import { addEntry } from '../gift-cards/ledger.ts';
 import { lockCalendar } from '../db/counter.ts';
 import { lockRecord } from '../db/versions.ts';
@@ -88,11 +88,7 @@ const isStripePayment = (
 
 export async function isAutoRefundable(unit: Unit, payment: LedgerEntryRow): Promise<boolean> {
   if (payment.method !== 'gift_card') return isStripePayment(unit, payment);
-  const card = await unit.db
-    .selectFrom('giftCards')
-    .select('status')
-    .where('id', '=', payment.cardId)
-    .executeTakeFirst();
+  const card = await findRow(unit.db, 'giftCards', { id: payment.cardId });
   return card?.status === 'active';
 }
 

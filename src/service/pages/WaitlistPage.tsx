@@ -119,7 +119,6 @@ function ChangeForm({ service, now, entry, path }: Props) {
   );
 }
 
-/** Renders the page that the emailed link opens. It works without scripts. */
 export function renderWaitlistPage({ error, ...props }: Props & { error?: string }): Promise<string> {
   const { service, entry, path } = props;
   const [first] = entry;

@@ -1,9 +1,9 @@
-import { insert, type Database } from '../db/tables.ts';
+import { findRow, insert, type Database } from '../db/tables.ts';
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { parseKeys, ensureKeyFile, keyFile, readKeyFile, type DataKey, type DataKeys } from './data-keys.ts';
 
 export async function readSecret(db: Database, name: string): Promise<string | null> {
-  const row = await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
+  const row = await findRow(db, 'secrets', { name });
   return row?.value ?? null;
 }
 

@@ -90,7 +90,6 @@ export function GuestsAndAddOns({ field, addOns }: GuestsAndAddOnsProps) {
 }
 
 interface FieldChangeListenerProps {
-  /** called with the form after a field changes */
   onChange: (form: HTMLFormElement) => void;
   children: ReactNode;
 }

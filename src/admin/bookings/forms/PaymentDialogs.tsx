@@ -78,7 +78,6 @@ export function PaymentDialog({ booking, onClose }: { booking: Booking; onClose:
   );
 }
 
-/** Emails the customer the amount due and how to pay. */
 export function PaymentReminderDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const { money, email, paymentRemindedAt } = booking;
   async function send() {
@@ -102,7 +101,6 @@ export function PaymentReminderDialog({ booking, onClose }: { booking: Booking; 
   );
 }
 
-/** Refunds a booking's payments, by default to their original payment methods. */
 export function RefundBookingDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const { overpaid, netPaid, refunding } = booking.money;
 

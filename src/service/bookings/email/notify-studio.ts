@@ -7,7 +7,6 @@ import { getBookingData } from './email-customer.ts';
 import { describeMoney } from '../money/money-labels.ts';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
-/** Emails the studio about a request, or about a booking that is already confirmed. */
 export async function notifyStudio(
   unit: Unit,
   kind: 'booking-notice' | 'booking-booked-notice',

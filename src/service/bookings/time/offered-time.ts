@@ -28,7 +28,6 @@ export const findOfferedTimes = (db: Database, now: Date, from: string, to: stri
 export const makeWishToken = ({ secret }: Pick<Reader, 'secret'>, { entryId }: Pick<Wish, 'entryId'>) =>
   makeToken(secret, 'wishes', entryId);
 
-/** Returns null if the token is invalid. */
 export const readWishToken = ({ secret }: Pick<Reader, 'secret'>, token: string): string | null =>
   readToken(secret, 'wishes', token);
 

@@ -34,7 +34,7 @@ import { price } from '../../bookings/money/price.ts';
 import { emailReceipt } from '../../bookings/email/receipt.ts';
 import { toQuote, reprice } from '../../bookings/money/reprice.ts';
 import { reduceChargedTotal } from '../../bookings/money/settle.ts';
-import type { Database } from '../../db/tables.ts';
+import { findRow, type Database } from '../../db/tables.ts';
 import { addPayment } from '../../ledger/record-payment.ts';
 import { lockCalendar } from '../../db/counter.ts';
 import { findRecord, lockBooking, notFound, readVersion, updateIfCurrent } from '../../db/versions.ts';
@@ -56,11 +56,7 @@ import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 async function findByIdOrNumber(db: Database, id: string): Promise<BookingRow> {
   const [, number] = /^HQ-(\d{1,9})$/i.exec(id) ?? [];
   if (!number) return findRecord(db, 'bookings', id);
-  const booking = await db
-    .selectFrom('bookings')
-    .selectAll()
-    .where('number', '=', Number(number))
-    .executeTakeFirst();
+  const booking = await findRow(db, 'bookings', { number: Number(number) });
   if (!booking) throw notFound();
   return booking;
 }

@@ -7,7 +7,7 @@ import {
   customerEndpoints,
 } from '#src/domain/customers/customer.ts';
 import { isDuplicate } from '../../db/storage-failure.ts';
-import { insert, type Database } from '../../db/tables.ts';
+import { findRow, insert, type Database } from '../../db/tables.ts';
 import { lockCalendar } from '../../db/counter.ts';
 import { erasePerson } from '../../customers/erase-person.ts';
 import {
@@ -64,11 +64,7 @@ export function addCustomerRoutes(routes: AdminRoutes, service: Service): void {
   const readRecord = async (id: string): Promise<CustomerRecord> => {
     const customer = await findRecord(db, 'customers', id);
     const { email } = customer;
-    const subscriber = await db
-      .selectFrom('subscribers')
-      .selectAll()
-      .where('email', '=', email)
-      .executeTakeFirst();
+    const subscriber = await findRow(db, 'subscribers', { email });
     const bookings = await db
       .selectFrom('bookings')
       .selectAll()

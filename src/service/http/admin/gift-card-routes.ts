@@ -35,6 +35,7 @@ import {
   templateList,
   templateEndpoints,
 } from '#src/domain/gift-cards/gift-card-template.ts';
+import { findRow } from '../../db/tables.ts';
 
 const describeCard = (code: string) => `card …${code.slice(-4)}`;
 
@@ -146,11 +147,7 @@ function requireNotVoid(card: GiftCardRow): void {
 }
 
 async function requireUniqueSlug(unit: Unit, slug: string, exceptId: string | null): Promise<void> {
-  const existing = await unit.db
-    .selectFrom('giftCardTemplates')
-    .select('id')
-    .where('slug', '=', slug)
-    .executeTakeFirst();
+  const existing = await findRow(unit.db, 'giftCardTemplates', { slug });
   if (existing && existing.id !== exceptId)
     throw fieldError('slug', 'A template with this name already exists.');
 }

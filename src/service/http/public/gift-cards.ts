@@ -9,6 +9,7 @@ import { normalizeCode } from '../../gift-cards/issue-card.ts';
 import { fieldError } from '../../request-error.ts';
 import type { Service } from '../../service.ts';
 import { limitPerMinute } from './private-link.ts';
+import { findRow } from '../../db/tables.ts';
 
 export function addGiftCardForms(app: Hono, service: Service): void {
   app.get(dataEndpoints.giftCardDesigns, async (context) => {
@@ -29,12 +30,7 @@ export function addGiftCardForms(app: Hono, service: Service): void {
     limit: { max: 10, windowSeconds: 60 },
     page: paths.giftCards(),
     async handle(unit, { code }) {
-      const card = await unit.db
-        .selectFrom('giftCards')
-        .select(['balance', 'amount'])
-        .where('code', '=', normalizeCode(code))
-        .where('status', '=', 'active')
-        .executeTakeFirst();
+      const card = await findRow(unit.db, 'giftCards', { code: normalizeCode(code), status: 'active' });
       // The response does not reveal that a code belongs to a void card.
       if (!card) throw fieldError('code', 'We don’t recognize that code. Please check it.');
       return { data: card, message: `This card has ${formatCents(card.balance)} left.` };
