@@ -4,22 +4,21 @@ import { type BlockedRange, blockedTimeEndpoints } from '#src/domain/booking/blo
 import type { CalendarBlock } from '#src/domain/booking/calendar.ts';
 import { api, saveRecord } from '../api.ts';
 import { announceResult } from '../dialogs/Toasts.tsx';
+import { getStudioToday } from '../dates.ts';
+import type { EditDialogProps } from '../lists/ListView.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
-import { toLocalRange, formatBlockedRange } from './blocked-time-labels.ts';
+import { toLocalRange, formatBlockedRange } from './day-ranges.ts';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { Dialog, DialogActions, DialogBody } from '../dialogs/Dialog.tsx';
 
-interface Props {
-  /** the blocked time to edit, or null to add one */
-  blockedTime: BlockedRange | null;
+interface Props extends EditDialogProps<BlockedRange> {
   /** a new blocked time's initial day */
-  day: string;
-  onClose: () => void;
+  day?: string;
 }
 
 const toFormValues = (blockedTime: BlockedRange) => ({ ...blockedTime, ...toLocalRange(blockedTime) });
 
-export function BlockedTimeForm({ blockedTime, day, onClose }: Props) {
+export function BlockedTimeForm({ record: blockedTime, day = getStudioToday(), onClose }: Props) {
   const range = blockedTime ? toLocalRange(blockedTime) : { day, time: '00:00', endDay: day, endTime: null };
 
   const [days, setDays] = useState({ first: range.day, last: range.endDay });

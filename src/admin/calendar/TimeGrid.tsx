@@ -12,11 +12,16 @@ import { Dot } from '../components/Chip.tsx';
 import { getDayEntries } from '../bookings/DaySchedule.tsx';
 import { BookingLink } from '../bookings/BookingLink.tsx';
 import { formatSession, formatStudioTime, formatTimeRange } from '../bookings/booking-labels.ts';
-import { getBlockedTimes, getVisibleHours, type MinuteRange, getRangeOnDay } from './day-ranges.ts';
+import {
+  formatBlockedTime,
+  getBlockedTimes,
+  getRangeOnDay,
+  getVisibleHours,
+  type MinuteRange,
+} from './day-ranges.ts';
 import { assignLanes } from './lanes.ts';
 import type { CalendarLayoutProps } from './DayList.tsx';
 import { WaitingLink } from '../waitlist/WishList.tsx';
-import { formatBlockedTime } from './blocked-time-labels.ts';
 import { type DropTarget, useBookingDrag } from './use-booking-drag.ts';
 import statusStyles from './Calendar.module.css';
 import styles from './TimeGrid.module.css';

@@ -8,6 +8,7 @@ import {
   campaignEndpoints,
 } from '#src/domain/newsletter/campaign.ts';
 import { api, saveRecord } from '../api.ts';
+import type { EditDialogProps } from '../lists/ListView.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { FormWithPreview } from '../dialogs/Dialog.tsx';
 import { useAsyncData } from '../data/async-data.tsx';
@@ -15,14 +16,11 @@ import { PreviewPane } from '../emails/EmailPreview.tsx';
 import { plural } from '#src/lib/format/count.ts';
 import type { ChipTone } from '../components/Chip.tsx';
 
-interface Props {
-  /** the draft to edit, or null to create one */
-  campaign: Campaign | null;
-  onClose: () => void;
+interface Props extends EditDialogProps<Campaign> {
   onCreated?: (id: string) => void;
 }
 
-export function CampaignDialog({ campaign, onClose, onCreated }: Props) {
+export function CampaignDialog({ record: campaign, onClose, onCreated }: Props) {
   const [draft, setDraft] = useState({
     subject: campaign?.subject ?? '',
     text: campaign?.text ?? 'Hi {firstname},\n\n',

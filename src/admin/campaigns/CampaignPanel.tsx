@@ -50,13 +50,9 @@ export function CampaignPanel({ id, backHref }: { id: string; backHref: string }
       <Dialog title={campaign?.subject ?? 'Campaign'} onClose={closePanel} size="side">
         <Loading result={result}>{(detail) => <Contents detail={detail} openForm={setForm} />}</Loading>
       </Dialog>
-      {campaign && form === 'edit' && <CampaignDialog campaign={campaign} onClose={closeForm} />}
-      {campaign && form === 'send' && <ConfirmDialog campaign={campaign} action="send" onClose={closeForm} />}
-      {campaign && form === 'cancel' && (
-        <ConfirmDialog campaign={campaign} action="cancel" onClose={closeForm} />
-      )}
-      {campaign && form === 'delete' && (
-        <ConfirmDialog campaign={campaign} action="delete" onClose={closeForm} onDeleted={closePanel} />
+      {campaign && form === 'edit' && <CampaignDialog record={campaign} onClose={closeForm} />}
+      {campaign && form && form !== 'edit' && (
+        <ConfirmDialog campaign={campaign} action={form} onClose={closeForm} onDeleted={closePanel} />
       )}
     </>
   );
@@ -196,7 +192,7 @@ interface ConfirmProps {
   campaign: Campaign;
   action: keyof typeof confirmations;
   onClose: () => void;
-  onDeleted?: () => void;
+  onDeleted: () => void;
 }
 
 const shown: readonly ShownValue<Campaign>[] = [
@@ -221,9 +217,10 @@ function ConfirmDialog({ campaign, action, onClose, onDeleted }: ConfirmProps) {
       shown={shown}
       onClose={onClose}
       onSubmit={async ({ input }) => {
-        if (action === 'delete') await api(campaignEndpoints.delete, { id, input });
-        else await api(campaignEndpoints[action], { id, input });
-        onDeleted?.();
+        if (action === 'delete') {
+          await api(campaignEndpoints.delete, { id, input });
+          onDeleted();
+        } else await api(campaignEndpoints[action], { id, input });
         return successMessage;
       }}
     >

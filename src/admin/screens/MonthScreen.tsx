@@ -21,7 +21,7 @@ import styles from './MonthScreen.module.css';
 import { formatMoney } from '#src/domain/studio/money.ts';
 import { formatNumber } from '#src/lib/format/count.ts';
 import { keysOf } from '#src/lib/keys.ts';
-import { StatTiles, type Tile } from '../components/StatTiles.tsx';
+import { StatTiles, type Tile } from '../components/DescriptionList.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { Table } from '#src/ui/Table.tsx';
 

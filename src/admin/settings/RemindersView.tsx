@@ -24,7 +24,7 @@ import { Field, FieldCheckbox, FieldRow, FieldSelect } from '#src/ui/Field.tsx';
 import { FieldChoice } from '#src/ui/FieldChoice.tsx';
 import { formatTime } from '#src/domain/time/date.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
-import { TemplateForm } from './TemplateForm.tsx';
+import { TemplateForm } from '../emails/EmailPreview.tsx';
 
 const formatSessions = ({ sessions }: Reminder) =>
   sessions.map((id) => findName(site.sessions, id)).join(', ') || 'All';

@@ -12,9 +12,8 @@ import {
 } from '#src/domain/waitlist/wish.ts';
 import { withLeadTime } from '../bookings/time/taken-times.ts';
 import { makeWishToken, readWishToken } from '../bookings/time/offered-time.ts';
-import { estimateOffered } from '../bookings/money/price.ts';
+import { estimateOffered, getSessionName } from '../bookings/money/price.ts';
 import { normalizeEmail } from '../customers/customers.ts';
-import { getSessionName } from '../bookings/money/describe-order.ts';
 import { lockCalendar } from '../db/counter.ts';
 import { newId, newRecord } from '../db/identifier.ts';
 import { insert } from '../db/tables.ts';

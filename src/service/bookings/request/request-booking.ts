@@ -8,10 +8,8 @@ import { enforceBookingRequestQuota, mayEmail, tooManyEmails } from '../../guard
 import { fieldError, RequestError } from '../../request-error.ts';
 import type { Unit } from '../../unit.ts';
 import { addBooking } from './add-booking.ts';
-import { emailCustomer } from '../email/email-customer.ts';
-import { composeLinkEmail } from '../email/link-email.ts';
+import { composeLinkEmail, emailCustomer, notifyStudio } from '../email/email-customer.ts';
 import { readBookingId } from '../booking-token.ts';
-import { notifyStudio } from '../email/notify-studio.ts';
 import { limitOpenRequests } from './open-requests.ts';
 import { findConflicts } from '../time/conflicts.ts';
 import { withLeadTime } from '../time/taken-times.ts';

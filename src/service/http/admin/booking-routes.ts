@@ -21,7 +21,7 @@ import {
   isPaidInFull,
   isRefundDue,
 } from '../../bookings/money/balance.ts';
-import { emailCustomer, getBookingLink } from '../../bookings/email/email-customer.ts';
+import { emailCustomer, emailReceipt, getBookingLink } from '../../bookings/email/email-customer.ts';
 import { remindOfPayment } from '../../bookings/unpaid.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import { dayAt, toInstant } from '#src/domain/time/day.ts';
@@ -31,7 +31,6 @@ import { perform } from '../../bookings/perform.ts';
 import { findConflicts } from '../../bookings/time/conflicts.ts';
 import { deliverPhotos, arePhotosDue } from '../../bookings/deliver-photos.ts';
 import { price } from '../../bookings/money/price.ts';
-import { emailReceipt } from '../../bookings/email/receipt.ts';
 import { toQuote, reprice } from '../../bookings/money/reprice.ts';
 import { reduceChargedTotal } from '../../bookings/money/settle.ts';
 import { findRow, type Database } from '../../db/tables.ts';

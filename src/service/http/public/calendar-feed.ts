@@ -2,7 +2,7 @@ import { plural } from '#src/lib/format/count.ts';
 import type { Hono } from 'hono';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { BookingRow } from '#src/domain/booking/booking.ts';
-import { describeAddOns, describeLength, getSessionName } from '../../bookings/money/describe-order.ts';
+import { describeAddOns, describeLength, getSessionName } from '../../bookings/money/price.ts';
 import { sha256 } from '../../guard/idempotency.ts';
 import { RequestError } from '../../request-error.ts';
 import type { Service } from '../../service.ts';
