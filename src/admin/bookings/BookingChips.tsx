@@ -2,6 +2,7 @@ import {
   type Booking,
   type BookingStatus,
   getStatusName,
+  isPaymentLate,
   type PaymentState,
 } from '#src/domain/booking/booking.ts';
 import { Chip, type ChipTone } from '../components/Chip.tsx';
@@ -25,9 +26,10 @@ const paymentNames: Record<Exclude<PaymentState, 'none'>, string> = {
   refunded: 'Refunded',
 };
 
-const paymentTones: Record<keyof typeof paymentNames, ChipTone> = {
-  unpaid: 'negative',
-  'partly-paid': 'pending',
+const paymentTones: Record<PaymentState, ChipTone> = {
+  none: 'muted',
+  unpaid: 'muted',
+  'partly-paid': 'muted',
   paid: 'positive',
   'refund-due': 'negative',
   refunded: 'muted',
@@ -70,7 +72,12 @@ export const OpenChips = ({ booking }: { booking: Booking }) => (
   </>
 );
 
-export function PaymentChip({ booking: { money } }: { booking: Pick<Booking, 'money'> }) {
-  const { state } = money;
-  return state === 'none' ? null : <Chip tone={paymentTones[state]}>{paymentNames[state]}</Chip>;
+type Payable = Pick<Booking, 'money' | 'startsAt'>;
+
+export const getPaymentTone = ({ money: { state }, startsAt }: Payable): ChipTone =>
+  isPaymentLate(state, startsAt, new Date()) ? 'negative' : paymentTones[state];
+
+export function PaymentChip({ booking }: { booking: Payable }) {
+  const { state } = booking.money;
+  return state === 'none' ? null : <Chip tone={getPaymentTone(booking)}>{paymentNames[state]}</Chip>;
 }

@@ -2,7 +2,7 @@ import { timeAt } from '#src/domain/time/day.ts';
 import { site } from '#src/content/site.ts';
 import { formatWeekdayDate, formatTime } from '#src/domain/time/date.ts';
 import type { CalendarDay } from '#src/domain/booking/calendar.ts';
-import { getOpenPaymentLabel } from '../bookings/BookingChips.tsx';
+import { getOpenPaymentLabel, getPaymentTone } from '../bookings/BookingChips.tsx';
 import { Dot } from '../components/Chip.tsx';
 import { getDayEntries } from '../bookings/DaySchedule.tsx';
 import { BookingLink } from '../bookings/BookingLink.tsx';
@@ -105,7 +105,7 @@ function DayCell({
                 data-state={isMove ? 'requested' : booking.status}
                 data-conflict={booking.conflicts.length > 0 || undefined}
               >
-                {paymentLabel && <Dot title={paymentLabel} />}
+                {paymentLabel && <Dot tone={getPaymentTone(booking)} title={paymentLabel} />}
                 {formatStart(startsAt)} {booking.name}
                 <span className="visually-hidden">
                   , {isMove ? 'new time requested' : getStatusName(booking)}

@@ -7,7 +7,7 @@ import { formatWeekdayDate, formatTime } from '#src/domain/time/date.ts';
 import { formatHours } from '#src/domain/studio/opening-hours.ts';
 import type { CalendarBooking, CalendarDay } from '#src/domain/booking/calendar.ts';
 import { addBooking, showBookingForm } from '../bookings/booking-menu.ts';
-import { getOpenPaymentLabel } from '../bookings/BookingChips.tsx';
+import { getOpenPaymentLabel, getPaymentTone } from '../bookings/BookingChips.tsx';
 import { Dot } from '../components/Chip.tsx';
 import { getDayEntries } from '../bookings/DaySchedule.tsx';
 import { BookingLink } from '../bookings/BookingLink.tsx';
@@ -185,7 +185,7 @@ function DayColumn({
               onPointerDown={(event) => canMove(booking) && startPress(event, booking, to - from)}
               onKeyDown={(event) => moveWithKeyboard(event, booking, day, from)}
             >
-              {paymentLabel && <Dot title={paymentLabel} />}
+              {paymentLabel && <Dot tone={getPaymentTone(booking)} title={paymentLabel} />}
               <b>
                 {/* The end of this line is cut off in a narrow column. A dashed border marks requests, too. */}
                 <span aria-hidden="true" className={styles['start']}>

@@ -16,6 +16,6 @@ export const Chip = ({ tone, title, children }: Props) => (
 );
 
 /** Marks what needs attention where there is no room for a chip. Screen readers read the text next to it instead. */
-export const Dot = ({ title }: { title: string }) => (
-  <i className={styles['dot']} title={title} aria-hidden="true" />
+export const Dot = ({ tone, title }: { tone: ChipTone; title: string }) => (
+  <i className={styles['dot']} data-chip={tone} title={title} aria-hidden="true" />
 );

@@ -224,6 +224,10 @@ export interface BookingMoney {
 const paymentStates = ['none', 'unpaid', 'partly-paid', 'paid', 'refund-due', 'refunded'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
+/** Customers may pay at the studio, so an unpaid session is late only once it has started. */
+export const isPaymentLate = (state: PaymentState, startsAt: string, now: Date): boolean =>
+  (state === 'unpaid' || state === 'partly-paid') && startsAt <= now.toISOString();
+
 export interface BookingDetail {
   booking: Booking;
   /** overlapping bookings and blocked times, or the opening hours if the time is outside them */
