@@ -20,13 +20,7 @@ export const teamCreditKind: CodeKind = {
   async find(unit, typedCode, purchase, lock) {
     const found = await findRow(unit.db, 'teamCredits', { code: normalizeCode(typedCode) });
     if (!found) return null;
-    const credit = lock
-      ? await lockRecord(unit, 'teamCredits', found.id)
-      : await unit.db
-          .selectFrom('teamCredits')
-          .selectAll()
-          .where('id', '=', found.id)
-          .executeTakeFirstOrThrow();
+    const credit = lock ? await lockRecord(unit, 'teamCredits', found.id) : found;
     if (credit.status === 'void') return reject('inactive', 'This team credit isn’t valid anymore.');
     if (credit.bookingId) return reject('used up', 'This team credit is already used for a booking.');
     const discount = getDiscount({ studio: unit.studio }, purchase);

@@ -1,4 +1,4 @@
-import { type ColumnType, type Kysely, sql, type RawBuilder } from 'kysely';
+import { type ColumnType, type Kysely, sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Row, TableName } from '#src/domain/tables.ts';
 
 /** No value has this type, so Kysely's own inserts do not compile. */
@@ -26,18 +26,19 @@ export const insert = <Name extends TableName>(
   rows: Row<Name> | readonly Row<Name>[],
 ) => trx.insertInto(name).values(rows as never);
 
-/** Finds a row by the values of its columns; null matches nothing. Kysely cannot type a generic table, hence the casts. */
-export function findRow<Name extends TableName>(
-  db: Database,
-  name: Name,
-  columns: { [Column in keyof Row<Name>]?: Row<Name>[Column] | null },
-): Promise<Row<Name> | undefined> {
+type ColumnValues<Name extends TableName> = { [Column in keyof Row<Name>]?: Row<Name>[Column] | null };
+
+/** Selects rows by the values of their columns; null matches nothing. Kysely cannot type a generic table, hence the casts. */
+export function selectRows<Name extends TableName>(db: Database, name: Name, columns: ColumnValues<Name>) {
   let query = db.selectFrom(name as 'customers').selectAll();
   for (const [column, value] of Object.entries(columns)) {
     query = query.where(column as 'id', '=', value as string);
   }
-  return query.executeTakeFirst() as Promise<Row<Name> | undefined>;
+  return query as unknown as SelectQueryBuilder<Tables, Name, Row<Name>>;
 }
+
+export const findRow = <Name extends TableName>(db: Database, name: Name, columns: ColumnValues<Name>) =>
+  selectRows(db, name, columns).executeTakeFirst() as Promise<Row<Name> | undefined>;
 
 /** The part of a unit of work that this folder needs. */
 export interface DatabaseUnit {

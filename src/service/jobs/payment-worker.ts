@@ -8,6 +8,7 @@ import type { Service } from '../service.ts';
 import type { PaymentProvider } from '../providers/payment-provider.ts';
 import { inTransaction } from '../unit.ts';
 import { actors } from '../db/audit.ts';
+import { selectRows } from '../db/tables.ts';
 
 const leaseMs = 60_000;
 export const maxRefundRetryDelayMs = 3_600_000;
@@ -134,7 +135,7 @@ export class PaymentWorker {
   /** A customer may have a checkout page open that shows an outdated amount. */
   async #expireCheckouts(provider: PaymentProvider): Promise<void> {
     const { db, log } = this.#service;
-    const open = await db.selectFrom('checkouts').selectAll().where('status', '=', 'open').execute();
+    const open = await selectRows(db, 'checkouts', { status: 'open' }).execute();
     if (open.length === 0) return;
     const due = await this.#getDue(open.map(({ reference }) => reference));
     for (const { id, reference, amount } of open) {

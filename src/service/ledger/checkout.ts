@@ -1,4 +1,4 @@
-import { findRow, insert, type Database } from '../db/tables.ts';
+import { selectRows, findRow, insert, type Database } from '../db/tables.ts';
 import { sha256 } from '../guard/idempotency.ts';
 import { minOnlinePayment } from '#src/domain/booking/payment-terms.ts';
 import type { CheckoutEvent, CheckoutRequest } from '../providers/payment-provider.ts';
@@ -50,7 +50,7 @@ export async function openCheckout(service: Service, payable: Payable): Promise<
   const { db, paymentProvider, now } = service;
   const { reference, amount, expiresAt, doneUrl } = payable;
   if (!paymentProvider || amount < minOnlinePayment) return null;
-  const checkouts = await db.selectFrom('checkouts').selectAll().where('reference', '=', reference).execute();
+  const checkouts = await selectRows(db, 'checkouts', { reference }).execute();
   if (checkouts.some(({ status }) => status === 'processing')) return null;
   const minExpiresAt = new Date(now().getTime() + minRemainingMs).toISOString();
   const open = checkouts.find(

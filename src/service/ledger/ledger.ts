@@ -3,7 +3,7 @@ import type { AuditSubject } from '#src/domain/tables.ts';
 import { kindNames, type LedgerEntryRow, type LedgerTotals } from '#src/domain/ledger/ledger-entry.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import { newId } from '../db/identifier.ts';
-import { findRow, insert, type Database } from '../db/tables.ts';
+import { selectRows, findRow, insert, type Database } from '../db/tables.ts';
 import { updateTotals, toSearchText } from '../customers/customers.ts';
 import type { Unit } from '../unit.ts';
 import { computeEntryTax } from './tax.ts';
@@ -71,11 +71,7 @@ export async function isRecorded(unit: Unit, externalId: string): Promise<boolea
 }
 
 const findEntry = (unit: Unit, externalId: string) =>
-  unit.db
-    .selectFrom('ledgerEntries')
-    .selectAll()
-    .where('externalId', '=', externalId)
-    .executeTakeFirstOrThrow();
+  selectRows(unit.db, 'ledgerEntries', { externalId }).executeTakeFirstOrThrow();
 
 interface CountedTotals extends LedgerTotals {
   total: number;

@@ -17,6 +17,7 @@ import { perform } from '../perform.ts';
 import { price, type PriceQuote } from '../money/price.ts';
 import { findOffer, takeOffer } from '../time/offered-time.ts';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
+import { selectRows } from '../../db/tables.ts';
 
 interface RequestedBooking {
   booking: BookingRow;
@@ -113,11 +114,7 @@ async function replaceUnfinished(
   email: string,
   { quote: { startsAt, endsAt }, unpaidId }: Replacement,
 ): Promise<BookingRow[]> {
-  const unfinished = await unit.db
-    .selectFrom('bookings')
-    .selectAll()
-    .where('email', '=', email)
-    .where('status', '=', 'requested')
+  const unfinished = await selectRows(unit.db, 'bookings', { email, status: 'requested' })
     .where((where) =>
       where.or([
         where('waitsFor', '=', 'link'),
@@ -142,12 +139,7 @@ const findDuplicate = (
   { email, session }: { email: string; session: BookingRow['session'] },
   { startsAt }: PriceQuote,
 ) =>
-  unit.db
-    .selectFrom('bookings')
-    .selectAll()
-    .where('startsAt', '=', startsAt.toISOString())
-    .where('email', '=', email)
-    .where('session', '=', session)
+  selectRows(unit.db, 'bookings', { startsAt: startsAt.toISOString(), email, session })
     .where('status', 'in', ['requested', 'accepted'])
     .executeTakeFirst();
 

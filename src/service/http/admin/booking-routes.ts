@@ -33,7 +33,7 @@ import { deliverPhotos, arePhotosDue } from '../../bookings/deliver-photos.ts';
 import { price } from '../../bookings/money/price.ts';
 import { toQuote, reprice } from '../../bookings/money/reprice.ts';
 import { reduceChargedTotal } from '../../bookings/money/settle.ts';
-import { findRow, type Database } from '../../db/tables.ts';
+import { selectRows, findRow, type Database } from '../../db/tables.ts';
 import { addPayment } from '../../ledger/record-payment.ts';
 import { lockCalendar } from '../../db/counter.ts';
 import { findRecord, lockBooking, notFound, readVersion, updateIfCurrent } from '../../db/versions.ts';
@@ -98,10 +98,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
   routes.add(bookingEndpoints.read, async (unit, { id }): Promise<BookingDetail> => {
     const booking = await findByIdOrNumber(unit.db, id);
     const range = { startsAt: new Date(booking.startsAt), endsAt: new Date(booking.endsAt) };
-    const lines = await unit.db
-      .selectFrom('ledgerEntries')
-      .selectAll()
-      .where('bookingId', '=', booking.id)
+    const lines = await selectRows(unit.db, 'ledgerEntries', { bookingId: booking.id })
       .orderBy('at')
       .orderBy('id')
       .execute();

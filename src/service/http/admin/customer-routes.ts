@@ -7,7 +7,7 @@ import {
   customerEndpoints,
 } from '#src/domain/customers/customer.ts';
 import { isDuplicate } from '../../db/storage-failure.ts';
-import { findRow, insert, type Database } from '../../db/tables.ts';
+import { selectRows, findRow, insert, type Database } from '../../db/tables.ts';
 import { lockCalendar } from '../../db/counter.ts';
 import { erasePerson } from '../../customers/erase-person.ts';
 import {
@@ -65,10 +65,7 @@ export function addCustomerRoutes(routes: AdminRoutes, service: Service): void {
     const customer = await findRecord(db, 'customers', id);
     const { email } = customer;
     const subscriber = await findRow(db, 'subscribers', { email });
-    const bookings = await db
-      .selectFrom('bookings')
-      .selectAll()
-      .where('customerId', '=', id)
+    const bookings = await selectRows(db, 'bookings', { customerId: id })
       .orderBy('startsAt', 'desc')
       .limit(500)
       .execute();
@@ -79,18 +76,11 @@ export function addCustomerRoutes(routes: AdminRoutes, service: Service): void {
       .orderBy('createdAt', 'desc')
       .limit(200)
       .execute();
-    const lines = await db
-      .selectFrom('ledgerEntries')
-      .selectAll()
-      .where('customerId', '=', id)
+    const lines = await selectRows(db, 'ledgerEntries', { customerId: id })
       .orderBy('at', 'desc')
       .limit(500)
       .execute();
-    const history = await db
-      .selectFrom('audit')
-      .selectAll()
-      .where('subject', '=', 'customer')
-      .where('subjectId', '=', id)
+    const history = await selectRows(db, 'audit', { subject: 'customer', subjectId: id })
       .orderBy('at')
       .execute();
     const messages = await db

@@ -35,7 +35,7 @@ import {
   templateList,
   templateEndpoints,
 } from '#src/domain/gift-cards/gift-card-template.ts';
-import { findRow } from '../../db/tables.ts';
+import { selectRows, findRow } from '../../db/tables.ts';
 
 const describeCard = (code: string) => `card …${code.slice(-4)}`;
 
@@ -64,10 +64,7 @@ export function addGiftCardRoutes(routes: AdminRoutes): void {
       .where((where) => where.or([where('id', '=', id), where('code', '=', normalizeCode(id))]))
       .executeTakeFirst();
     if (!card) throw notFound();
-    const entries = await unit.db
-      .selectFrom('giftCardEntries')
-      .selectAll()
-      .where('cardId', '=', card.id)
+    const entries = await selectRows(unit.db, 'giftCardEntries', { cardId: card.id })
       .orderBy('sequence')
       .execute();
     return { card: serializeCard(card), entries: entries.map(serializeEntry) };
