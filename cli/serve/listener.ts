@@ -4,9 +4,10 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { pipeline } from 'node:stream/promises';
 import { isAllowedHost, isSecureRequest } from '#src/service/guard/connection.ts';
 import type { TrustProxy } from '#src/service/trusted-proxies.ts';
-import { type LoadGuard, ServiceQueue } from './load-guard.ts';
+import type { LoadGuard } from './load-guard.ts';
 import type { Site } from './site.ts';
-import type { FilePart, StaticResponse } from './static.ts';
+import type { PublishedFile } from './published-files.ts';
+import type { StaticResponse } from './static.ts';
 
 export interface ListenerOptions {
   site: Site;
@@ -55,7 +56,6 @@ export const apiListener = (api: Hono) => getRequestListener(api.fetch, { autoCl
  */
 export function createListener({ site, api, trustProxy, hosts, load }: ListenerOptions): RequestListener {
   const handleApi = api && apiListener(api);
-  const queue = new ServiceQueue();
 
   return (request, response) => {
     if (!load.admitRequest(request)) return;
@@ -84,15 +84,12 @@ export function createListener({ site, api, trustProxy, hosts, load }: ListenerO
       send(response, site.current().errorResponse(503, secure, ['Retry-After', '2']));
       return;
     }
-    queue.noteArrival();
     if (handleApi && (isForApi || isHealth)) {
       const globalHeaders = site.current().headersFor(secure);
       // The service can override these headers.
       for (let index = 0; index < globalHeaders.length; index += 2)
         response.setHeader(globalHeaders[index] ?? '', globalHeaders[index + 1] ?? '');
-      const handle = () => void handleApi(request, response);
-      if (isHealth) handle();
-      else queue.add(() => !response.destroyed && handle());
+      void handleApi(request, response);
       return;
     }
     const result = site.current().respond({ method, target, headers, secure });
@@ -102,7 +99,7 @@ export function createListener({ site, api, trustProxy, hosts, load }: ListenerO
 
   function send(response: ServerResponse, { status, headers, body }: StaticResponse): void {
     if (body !== null && !Buffer.isBuffer(body)) {
-      void sendFilePart(response, { status, headers }, body);
+      void sendFile(response, { status, headers }, body);
       return;
     }
     response.writeHead(status, headers);
@@ -110,14 +107,14 @@ export function createListener({ site, api, trustProxy, hosts, load }: ListenerO
     else response.end();
   }
 
-  async function sendFilePart(
+  async function sendFile(
     response: ServerResponse,
     { status, headers }: Omit<StaticResponse, 'body'>,
-    { file, start, end }: FilePart,
+    file: PublishedFile,
   ) {
     let stream;
     try {
-      stream = (await file.open()).createReadStream({ start, end });
+      stream = (await file.open()).createReadStream();
     } catch {
       send(response, site.current().errorResponse(503, false, ['Retry-After', '1']));
       return;
