@@ -24,7 +24,6 @@ const formats = [
 const getSrcSet = (picture: Picture, format: keyof Picture['widths'], ending: string) =>
   picture.widths[format].map((width) => `${picture.stem}-${width}.${ending} ${width}w`).join(', ');
 
-/** A responsive image with a blurred placeholder. */
 export function PictureView({ picture, alt, tall, sizes, priority = false, settles = false }: Props) {
   const { avif, webp, jpeg } = picture.widths;
   const [x, y] = picture.focal ?? [0.5, 0.5];
