@@ -7,7 +7,7 @@ import { paths } from '#src/paths.ts';
 import { Breadcrumb } from '../../Breadcrumb.tsx';
 import { Head } from '../../head/Head.tsx';
 import { getQuestionsJsonLd } from '../../structured-data/questions.ts';
-import { PeakHours } from './PeakHours.tsx';
+import { PeakHours, peakNote } from './PeakHours.tsx';
 import { pricingQuestions, Questions } from './Questions.tsx';
 import { SessionCards } from './SessionCards.tsx';
 import styles from './PricingPage.module.css';
@@ -41,7 +41,9 @@ export function Component() {
         <header className={styles['intro']}>
           <h1>Simple, Transparent Pricing</h1>
           <p className="lead">Choose your session length. Get unlimited photos. No hidden fees.</p>
-          <p className="note">For up to {booking.includedGuests} people, not per person.</p>
+          <p className="note">
+            For up to {booking.includedGuests} people, not per person. {peakNote}
+          </p>
         </header>
         <SessionCards />
         {site.tax && <p className={`note ${styles['tax']}`}>{describeTax(site.tax)}</p>}
