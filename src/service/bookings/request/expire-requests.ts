@@ -5,7 +5,8 @@ import { forEachRecord, pageSize } from '../../for-each-record.ts';
 import { mayEmailRecipient } from '../../guard/quotas.ts';
 import type { Service } from '../../service.ts';
 import { inTransaction, type Unit } from '../../unit.ts';
-import { receivePayments } from '../checkout.ts';
+import { handleBookingEvent } from '../checkout.ts';
+import { receivePayments } from '../../ledger/checkout.ts';
 import { perform } from '../perform.ts';
 
 /**
@@ -24,7 +25,7 @@ export function expireRequests(service: Service): Promise<number> {
     service,
     (afterId) => due.where('id', '>', afterId).execute(),
     async ({ id }) => {
-      await receivePayments(service, id);
+      await receivePayments(service, id, handleBookingEvent);
       await inTransaction(service, actors.system, (unit) => expire(unit, id));
     },
   );
