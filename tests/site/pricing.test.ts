@@ -12,24 +12,6 @@ beforeAll(async () => {
   await page.goto(`${origin}/pricing`);
 });
 
-test('the note on peak times and the specified sections follow in order', async () => {
-  const text = await page.locator('main').innerText();
-  const parts = [
-    'Simple, Transparent Pricing',
-    'Choose your session length. Get unlimited photos. No hidden fees.',
-    'Evenings and weekends are peak.',
-    'Book Mini',
-    'Book Standard',
-    'Book Extended',
-    'Optional Add-Ons',
-    'Every Session Includes',
-    'Pricing Questions',
-    'One pose, four lights',
-    'Book Your Session Now',
-  ];
-  expect(parts.toSorted((a, b) => text.indexOf(a) - text.indexOf(b))).toEqual(parts);
-});
-
 test.each([
   [360, 740],
   [390, 664],
