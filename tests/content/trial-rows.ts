@@ -205,6 +205,13 @@ export const mistakenTexts: Readonly<Record<string, string>> = {
     'Bring <span style="font-weight:700">water</span>, <a name="x"></a>and 1<sup>st</sup>.',
   'price with two dollar signs': 'It is {{price.mini.offPeak}}$.',
   'fact with a short name': 'In {{year}}.',
+  'names at the end of blocks':
+    ':::steps\n1. Sit.\n:::end\n\n:::steps\n1. Sit.\n::: steps\n\n:::margin\n![A chair](/images/blog/posing-guide.jpg)\n:::margin',
+  'text between steps': ':::steps\n1. Sit.\n\nWait.\n\n2. Stand.\n:::',
+  'list in a row of images':
+    ':::side-by-side\n- ![A chair](/images/blog/posing-guide.jpg)\n- ![It](/images/blog/posing-guide.jpg)\n:::',
+  'bullets with two asterisks': '* Bring:\n** a coat\n** a hat',
+  'space in the URL of an image with a caption': '![A chair](/images/blog/posing guide.jpg "Day")',
 };
 
 /** Files that writers have tried. Each has a mistake in its header, its encoding or its settings. */

@@ -95,7 +95,7 @@ test('messages of each kind', () => {
     "attribute-braces: Readers would see "{width=50%}". Remove it: the site sets sizes and styles. [likely fix]
     code-indented: This text is indented by four spaces, so it is shown as code. Remove the spaces. [likely fix]
     code-unclosed: This code block is not closed. Put \`\`\` on its own line after the code, or remove it here.
-    emphasis-unclosed: This * has no match in this paragraph, so readers would see it. → For italics, put another * after the text. For a list item, put a space after this one. To show a *, write \\*.
+    emphasis-unclosed: This * has no match in this paragraph, so readers would see it. → For italics, put another * after the text. For a list item, put a space after this one. To show *, write \\*.
     emphasis-unclosed: This * has no match in this paragraph, so readers would see it. → Put the same number of * before and after the text. To show *, write \\*.
     emphasis-unclosed: This * has no match in this paragraph, so readers would see it. → Use *italics*, with no space next to the text. To show *, write \\*.
     emphasis-unclosed: This ** has no match in this paragraph, so readers would see it. → Use **bold**, with no space next to the text. To show **, write \\*\\*.
