@@ -74,7 +74,11 @@ export const blockRules = defineDocumentRules([
       const blocks = findBlocks(document);
       const nested = body ? findNested(body).filter((block) => blocks.includes(block)) : [];
       const ends = findMistypedEnds(document);
-      for (const span of ends) report(span, 'A block ends with ::: alone.', suggestReplacement(':::', span));
+      // Once the first one is corrected, the blocks below it can be others.
+      for (const [index, span] of ends.entries()) {
+        const advice = index === 0 ? suggestReplacement(':::', span) : {};
+        report(span, 'A block ends with ::: alone.', advice);
+      }
       const hasTooManyColons = ({ isClosed, span }: DirectiveBlock) =>
         !isClosed && source.text.startsWith('::::', span.start);
       for (const block of blocks) {
