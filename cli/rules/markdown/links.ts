@@ -101,9 +101,11 @@ const unknownReference: VisibleMarkup = {
 };
 
 const unknownFootnote: VisibleMarkup = {
-  pattern: /\[\^[^\]\s]+\]/dg,
+  pattern: /\[\^[^\]\n]+\]/dg,
   char: '[^',
   describe({ groups: [note = ''], span }, { source: { text } }) {
+    if (/\s/.test(note))
+      return { message: `The name of a footnote cannot have spaces. Change ${quote(note)}.` };
     const { start } = span();
     const isNote = (at: number) =>
       /(?:^|\n)$/.test(text.slice(0, at)) && /^[ \t]+\S/.test(text.slice(at + note.length));
@@ -160,7 +162,7 @@ function describeUnused(label: string, above: ReadonlySet<string>): string {
   if (!label.startsWith('^'))
     return `No link uses ${name}, so this line is not shown. Use it in a link, remove it, or show it with a \\ before the [.`;
   return /\s/.test(label)
-    ? `A footnote cannot have spaces in its name. Change ${name} here and in the text.`
+    ? `The name of a footnote cannot have spaces. Change ${name}.`
     : `This footnote is not shown. Write ${name} in the text where it belongs.`;
 }
 

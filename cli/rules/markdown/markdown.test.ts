@@ -129,8 +129,8 @@ test('messages of each kind', () => {
     list-space: This list item is empty. Write its text, or remove it. [likely fix]
     marker-space: Readers would see "##", because the space after it is a non-breaking space. Type an ordinary space. [likely fix]
     table-cells: This row has 3 cells, but the table has 2 columns. Readers would not see the extra cells. Add a column, remove a cell, or write \\| for a | in a cell.
-    table-syntax: A blank line separates this row from its table. Remove the blank line.
     table-syntax: The first row has 2 cells, but the line of hyphens has 1. Change one of the two. → Use | --- | --- | [likely fix]
+    table-syntax: This is not a table yet, so readers would see the | characters. Add a line of hyphens below the first row. → Put | --- | --- | below it. To show a |, write \\|. [likely fix]
     table-syntax: This line becomes a row of the table above. Put a blank line between them. [fix]
     unsupported-markup: Readers would see ": It takes the picture." as typed. Write the term and its definition on one line, as in **Remote:** It takes the picture.
     unsupported-markup: Readers would see ":smile:" as typed. Paste the emoji itself, or remove it.

@@ -131,7 +131,7 @@ function findGapAbove(
   const end = start - gap.length;
   const isTable = body?.tables.some(({ span }) => span.end === end) ?? false;
   const line = above.slice(0, -gap.length);
-  return isTable || delimiter.test(line) || (isSingleRow && line.includes('|'))
+  return isTable || (line.includes('|') && (isSingleRow || delimiter.test(line)))
     ? { start: end, end: start }
     : null;
 }
