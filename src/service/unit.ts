@@ -32,7 +32,6 @@ export interface Unit extends DatabaseUnit, Pick<Service, UnitDependency> {
 /** The members that a service and a unit share: enough to read, inside or outside a transaction. */
 export type Reader = Omit<Unit, 'now' | 'actor' | 'audit' | 'afterCommit'>;
 
-/** Runs `work` in a transaction. */
 export async function inTransaction<Result>(
   service: Service,
   actor: Actor,

@@ -9,15 +9,14 @@ import type { CheckoutEvent } from '../providers/payment-provider.ts';
 import type { Service } from '../service.ts';
 import type { Unit } from '../unit.ts';
 import { getBalance } from './money/balance.ts';
-import { emailCustomer } from './email/email-customer.ts';
-import { notifyStudio } from './email/notify-studio.ts';
-import { getSessionName } from './money/describe-order.ts';
+import { emailCustomer, emailReceipt, notifyStudio } from './email/email-customer.ts';
+import { getSessionName } from './money/price.ts';
 import { findNearestTimes } from './time/taken-times.ts';
 import { perform } from './perform.ts';
-import { emailReceipt } from './email/receipt.ts';
 import { isTimeAvailable } from './time/hold.ts';
 import { settle } from './money/settle.ts';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
+import { findRow } from '../db/tables.ts';
 
 /** Returns a link to pay what is due for a booking, or null if it cannot be paid online now. */
 export async function openBookingCheckout(
@@ -42,11 +41,7 @@ type PaidEvent = Extract<CheckoutEvent, { kind: 'paid' }>;
 
 export async function handleBookingEvent(unit: Unit, event: CheckoutEvent): Promise<boolean> {
   const { kind, reference } = event;
-  const found = await unit.db
-    .selectFrom('bookings')
-    .select('id')
-    .where('id', '=', reference)
-    .executeTakeFirst();
+  const found = await findRow(unit.db, 'bookings', { id: reference });
   if (!found) return false;
   const booking = await lockBooking(unit, reference);
   const isUpdated = await updateCheckout(unit, event);

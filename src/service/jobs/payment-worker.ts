@@ -9,6 +9,7 @@ import type { Service } from '../service.ts';
 import type { PaymentProvider } from '../providers/payment-provider.ts';
 import { inTransaction } from '../unit.ts';
 import { actors } from '../db/audit.ts';
+import { selectRows } from '../db/tables.ts';
 
 const leaseMs = 60_000;
 export const maxRefundRetryDelayMs = 3_600_000;
@@ -138,7 +139,7 @@ export class PaymentWorker {
    */
   async #endCheckouts(provider: PaymentProvider): Promise<void> {
     const { db, log, now } = this.#service;
-    const open = await db.selectFrom('checkouts').selectAll().where('status', '=', 'open').execute();
+    const open = await selectRows(db, 'checkouts', { status: 'open' }).execute();
     if (open.length === 0) return;
     const due = await this.#getDue(open.map(({ reference }) => reference));
     for (const { id, reference, amount, expiresAt } of open) {

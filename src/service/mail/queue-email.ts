@@ -87,7 +87,6 @@ const storedHeaders = z.record(z.string(), z.string());
 export const readHeaders = ({ headers }: Pick<EmailRow, 'headers'>): Record<string, string> =>
   z.parse(storedHeaders, JSON.parse(headers));
 
-/** Adds a composed email to the queue. Returns its ID. */
 export async function addEmail(unit: Unit, email: EmailToAdd): Promise<string> {
   const {
     recipientName = null,

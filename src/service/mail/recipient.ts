@@ -49,7 +49,6 @@ export function getFirstName(name: string | null): string | null {
   return /^[\p{L}’'-]{2,}$/u.test(first) ? first : name;
 }
 
-/** Sanitizes the names among an email's values. */
 export const sanitizeNames = (data: EmailData): EmailData =>
   Object.fromEntries(
     Object.entries(data).map(([key, value]) => [

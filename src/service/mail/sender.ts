@@ -92,7 +92,6 @@ export class EmailSender {
     }
   }
 
-  /** Sends one batch and returns its size. */
   async sendDue(): Promise<number> {
     const { db, now } = this.#service;
     await this.#queueMore();
