@@ -149,17 +149,11 @@ export function addTeamPageRoutes(app: Hono, service: Service): void {
       link: getBookingLink(credit.code),
     }));
     if (wantsJson(context)) {
-      const shown = credits.map(({ code, state, startsAt, sentTo, link }) => ({
-        code,
-        state,
-        startsAt,
-        sentTo,
-        link,
-      }));
-      return context.json({
-        success: true,
-        data: { number: formatOrderNumber('team', order.number), credits: shown },
+      const number = formatOrderNumber('team', order.number);
+      const shown = credits.map(({ code, state, startsAt, sentTo, link }) => {
+        return { code, state, startsAt, sentTo, link };
       });
+      return context.json({ success: true, data: { number, credits: shown } });
     }
     const page = await renderTeamPage(service, order, credits, {
       token: getToken(context),
