@@ -44,7 +44,14 @@ export async function inTransaction<Result>(
     return work(unit);
   });
   service.wakePaymentWorker();
-  for (const run of afterCommit) await run();
+  for (const run of afterCommit) {
+    try {
+      await run();
+    } catch (error) {
+      // The change is stored, so the request has succeeded.
+      service.log.error({ err: error }, 'an effect of a stored change failed');
+    }
+  }
   return result;
 }
 

@@ -7,8 +7,7 @@ import { isRecorded, recordEntry } from '../ledger/ledger.ts';
 import { refundPayment } from '../ledger/refund.ts';
 import type { CheckoutEvent } from '../providers/payment-provider.ts';
 import type { Service } from '../service.ts';
-import { actors } from '../db/audit.ts';
-import { inTransaction, type Unit } from '../unit.ts';
+import type { Unit } from '../unit.ts';
 import { getBalance } from './money/balance.ts';
 import { emailCustomer, emailReceipt, notifyStudio } from './email/email-customer.ts';
 import { getSessionName } from './money/price.ts';
@@ -36,19 +35,6 @@ export async function openBookingCheckout(
     ...(awaitsPayment(booking) && { expiresAt: getCheckoutEnd(service.now()) }),
     ...returnUrls,
   });
-}
-
-/** Asks the provider about a booking's open checkouts, because an event may be late, for example after the service was down. */
-export async function receivePayments(service: Service, reference: string): Promise<void> {
-  const { db, paymentProvider, log } = service;
-  const checkouts = db.selectFrom('checkouts').select('id').where('reference', '=', reference);
-  for (const { id } of await checkouts.where('status', '=', 'open').execute()) {
-    const event = await paymentProvider?.readCheckout(id).catch((error: unknown) => {
-      log.warn({ err: error, checkout: id }, 'could not read a checkout');
-      return null;
-    });
-    if (event) await inTransaction(service, actors.stripe, (unit) => handleBookingEvent(unit, event));
-  }
 }
 
 type PaidEvent = Extract<CheckoutEvent, { kind: 'paid' }>;

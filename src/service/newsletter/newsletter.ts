@@ -125,8 +125,9 @@ export async function confirm(unit: Unit, token: string): Promise<boolean> {
     unsubscribedAt: null,
     bouncedAt: null,
   } as const;
-  await updateRecord(unit, 'subscribers', row.id, confirmed);
+  // In the order of a sign-up, which counts its email first, to avoid deadlocks.
   await resetHourlyEmails(unit, row.email);
+  await updateRecord(unit, 'subscribers', row.id, confirmed);
   await forgetUnsubscribed(unit, row.email);
   await addSubscriber(unit, row);
   const { welcome } = await unit.settings.read('newsletter');

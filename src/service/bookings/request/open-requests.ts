@@ -8,7 +8,8 @@ import { actors } from '../../db/audit.ts';
 import { lockBooking } from '../../db/versions.ts';
 import { forEachRecord, pageSize } from '../../for-each-record.ts';
 import type { Service } from '../../service.ts';
-import { receivePayments } from '../checkout.ts';
+import { handleBookingEvent } from '../checkout.ts';
+import { receivePayments } from '../../ledger/checkout.ts';
 import { perform } from '../perform.ts';
 
 /** Selects bookings with a request or a requested new time that the studio has not responded to. */
@@ -59,7 +60,7 @@ export function expireRequests(service: Service): Promise<number> {
     service,
     (afterId) => due.where('id', '>', afterId).execute(),
     async ({ id }) => {
-      await receivePayments(service, id);
+      await receivePayments(service, id, handleBookingEvent);
       await inTransaction(service, actors.system, (unit) => expire(unit, id));
     },
   );
