@@ -8,8 +8,6 @@ import { actors } from '../../db/audit.ts';
 import { lockBooking } from '../../db/versions.ts';
 import { forEachRecord, pageSize } from '../../for-each-record.ts';
 import type { Service } from '../../service.ts';
-import { handleBookingEvent } from '../checkout.ts';
-import { receivePayments } from '../../ledger/checkout.ts';
 import { perform } from '../perform.ts';
 
 /** Selects bookings with a request or a requested new time that the studio has not responded to. */
@@ -60,7 +58,7 @@ export function expireRequests(service: Service): Promise<number> {
     service,
     (afterId) => due.where('id', '>', afterId).execute(),
     async ({ id }) => {
-      await receivePayments(service, id, handleBookingEvent);
+      await service.receivePayments(id);
       await inTransaction(service, actors.system, (unit) => expire(unit, id));
     },
   );
