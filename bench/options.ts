@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export const sectionNames = ['builds', 'editor', 'lighthouse', 'service'] as const;
+export const sectionNames = ['builds', 'editor', 'pictures', 'lighthouse', 'service', 'attack'] as const;
 export type SectionName = (typeof sectionNames)[number];
 
 export interface BenchOptions {
@@ -10,7 +10,7 @@ export interface BenchOptions {
   /** pages for Lighthouse; all if empty */
   pages: readonly string[];
   write: boolean;
-  /** duration of the load test */
+  /** duration of the load test and of the attack */
   seconds: number;
   kills: number;
 }
@@ -19,7 +19,7 @@ export const usage = `npm run bench -- [options]
   --posts N     number of posts in the corpus (1000)
   --runs N      number of runs; the median is reported (3)
   --only LIST   sections to measure: ${sectionNames.join(',')} (all)
-  --seconds N   duration of the load test (60)
+  --seconds N   duration of the load test and of the attack (60)
   --kills N     number of times to kill the service under load (50)
   --pages LIST  paths to test with Lighthouse (every page)
   --write       also write the results to bench/RESULTS.md`;

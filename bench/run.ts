@@ -7,14 +7,16 @@ import { readOptions, sectionNames, usage, type BenchOptions, type SectionName }
 const sections: Record<SectionName, (options: BenchOptions) => Promise<string>> = {
   builds: async (options) => (await import('./compare-builds.ts')).compareBuilds(options),
   editor: async (options) => (await import('./editor.ts')).benchEditor(options),
+  pictures: async (options) => (await import('./pictures.ts')).benchPictures(options),
   lighthouse: async (options) => (await import('./lighthouse.ts')).benchLighthouse(options),
   service: async (options) => (await import('./service.ts')).benchService(options),
+  attack: async (options) => (await import('./attack.ts')).benchAttack(options),
 };
 
 const results = new URL('RESULTS.md', import.meta.url);
 
 /** These sections take minutes, so they ignore `--runs` and run once. */
-const sectionsRunOnce = new Set<SectionName>(['editor', 'service']);
+const sectionsRunOnce = new Set<SectionName>(['editor', 'service', 'attack']);
 
 /** Measures the chosen sections, prints each, and writes it to RESULTS.md with `--write`. */
 async function bench(options: BenchOptions): Promise<void> {

@@ -6,6 +6,7 @@ import { killUnderLoad } from '../tests/api/kill-under-load.ts';
 import { startServeProcess } from '../tests/api/serve-process.ts';
 import { getQuantile, load, type LoadRequest } from './load.ts';
 import type { BenchOptions } from './options.ts';
+import { benchFiles } from './service-files.ts';
 import { benchLists } from './service-lists.ts';
 import { table } from './table.ts';
 
@@ -14,7 +15,7 @@ const rate = 1000;
 
 /** Measures the service under load, when it is killed, and with the data of several years. */
 export async function benchService({ seconds, kills }: BenchOptions): Promise<string> {
-  const parts = [await benchLoad(seconds), await benchKills(kills), await benchLists()];
+  const parts = [await benchLoad(seconds), await benchFiles(), await benchKills(kills), await benchLists()];
   return ['## The service', ...parts].join('\n\n');
 }
 

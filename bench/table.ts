@@ -14,7 +14,7 @@ export function table(head: Row, rows: readonly Row[]): string {
 export const formatTimes = (measurement: Measurement | undefined) =>
   measurement ? `${seconds(measurement.seconds)} (${seconds(measurement.cpu)})` : '';
 
-const seconds = (value: number) => value.toFixed(value < 10 ? 2 : 1);
+export const seconds = (value: number) => value.toFixed(value < 10 ? 2 : 1);
 
 export const ratio = (value: number, reference: number) => `${(value / reference).toFixed(2)}×`;
 

@@ -17,6 +17,8 @@ export interface ListenerOptions {
   /** Allowed `Host` header values. */
   hosts: ReadonlySet<string>;
   load: LoadGuard;
+  /** Reports a bug that failed a request. */
+  onError: (error: unknown) => void;
 }
 
 const apiTarget = /^\/api(?:[/?]|$)/;
@@ -54,13 +56,18 @@ export const apiListener = (api: Hono) => getRequestListener(api.fetch, { autoCl
  * Routes requests to the service or the static site. Files do not go through Hono, because creating a Request and a Response
  * takes longer than serving the file.
  */
-export function createListener({ site, api, trustProxy, hosts, load }: ListenerOptions): RequestListener {
+export function createListener(options: ListenerOptions): RequestListener {
+  const { site, api, trustProxy, hosts, load, onError } = options;
   const handleApi = api && apiListener(api);
 
   return (request, response) => {
     if (!load.admitRequest(request)) return;
     const isForApi = apiTarget.test(request.url ?? '');
-    respond(request, response, isForApi);
+    try {
+      respond(request, response, isForApi);
+    } catch (error) {
+      fail(response, error);
+    }
     if (!isSent(response)) load.countRequest(request, response, isForApi);
   };
 
@@ -93,13 +100,21 @@ export function createListener({ site, api, trustProxy, hosts, load }: ListenerO
       return;
     }
     const result = site.current().respond({ method, target, headers, secure });
-    if (result instanceof Promise) void result.then((loaded) => send(response, loaded));
+    if (result instanceof Promise)
+      result.then((loaded) => send(response, loaded)).catch((error: unknown) => fail(response, error));
     else send(response, result);
+  }
+
+  /** An error that is thrown here would end the process. */
+  function fail(response: ServerResponse, error: unknown): void {
+    onError(error);
+    if (response.headersSent) response.destroy();
+    else response.writeHead(500, { 'Content-Length': 0, 'Cache-Control': 'no-store' }).end();
   }
 
   function send(response: ServerResponse, { status, headers, body }: StaticResponse): void {
     if (body !== null && !Buffer.isBuffer(body)) {
-      void sendFile(response, { status, headers }, body);
+      sendFile(response, { status, headers }, body).catch((error: unknown) => fail(response, error));
       return;
     }
     response.writeHead(status, headers);

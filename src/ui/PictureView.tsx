@@ -11,6 +11,8 @@ interface Props {
   sizes: string;
   /** set for the LCP image, which is then fetched first */
   priority?: boolean;
+  /** shrinks to its final size as it scrolls through the window */
+  settles?: boolean;
 }
 
 const formats = [
@@ -22,8 +24,7 @@ const formats = [
 const getSrcSet = (picture: Picture, format: keyof Picture['widths'], ending: string) =>
   picture.widths[format].map((width) => `${picture.stem}-${width}.${ending} ${width}w`).join(', ');
 
-/** A responsive image with a blurred placeholder. */
-export function PictureView({ picture, alt, tall, sizes, priority = false }: Props) {
+export function PictureView({ picture, alt, tall, sizes, priority = false, settles = false }: Props) {
   const { avif, webp, jpeg } = picture.widths;
   const [x, y] = picture.focal ?? [0.5, 0.5];
   const style: CSSProperties = {
@@ -32,7 +33,7 @@ export function PictureView({ picture, alt, tall, sizes, priority = false }: Pro
     ...(picture.blur && { '--blur': `url(${picture.blur})` }),
   };
   return (
-    <picture className={styles['picture']}>
+    <picture className={styles['picture']} data-settles={settles || undefined}>
       {tall &&
         formats
           .filter(({ format }) => tall.widths[format].length > 0)

@@ -1,4 +1,9 @@
 import { describe, expect } from 'vitest';
+import { actors } from '#src/service/db/audit.ts';
+import { mayEmail } from '#src/service/guard/quotas.ts';
+import { subscribe as signUp } from '#src/service/newsletter/newsletter.ts';
+import { inTransaction } from '#src/service/unit.ts';
+import { isBlocking } from './postgres.ts';
 import { describeDatabases, owner, studio, test } from './service-test.ts';
 
 const day = 86_400_000;
@@ -31,6 +36,23 @@ describeDatabases('someone who unsubscribed', () => {
     await subscribe();
     expect(await readStatus()).toBe('unsubscribed');
     await studio.fetch('/api/newsletter/confirm', { json: { token: await findToken('confirm') } });
+    expect(await readStatus()).toBe('subscribed');
+  });
+
+  test('can confirm while they sign up once more', async () => {
+    await start();
+    await subscribe();
+    const token = await findToken('confirm');
+    const { service } = studio;
+    const { confirming } = await inTransaction(service, actors.system, async (unit) => {
+      await mayEmail(unit, { to: json.email, ip: '10.0.0.1' });
+      const reply = studio.fetch('/api/newsletter/confirm', { json: { token } });
+      if (service.kind === 'postgres') await expect.poll(() => isBlocking(unit.db)).toBe(true);
+      const person = { email: json.email, firstname: null, consent: null };
+      await signUp(unit, { ...person, newsletter: 'general', isEmailed: true });
+      return { confirming: reply };
+    });
+    expect((await confirming).status).toBe(200);
     expect(await readStatus()).toBe('subscribed');
   });
 });

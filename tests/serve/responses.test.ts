@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { smallSite } from '../hosting/small-site.ts';
+import { publish, smallSite, writeSite } from '../hosting/small-site.ts';
+import { startServer } from '../hosting/test-server.ts';
 import { large, serveLargeSite } from './large-site.ts';
 
 const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
@@ -162,4 +165,21 @@ describe('headers', () => {
     expect(headers['content-security-policy']).toContain("default-src 'self'");
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
+});
+
+test('a response that cannot be sent is a reported 500, and the server goes on', async () => {
+  const dist = await writeSite(smallSite);
+  const config = await publish(dist);
+  config.headerOverrides['/pricing'] = [['X-Note', 'a\nb']];
+  const path = join(dist, 'hosting.json');
+  expect(await readFile(path, 'utf8')).toContain('"headerOverrides"');
+  await writeFile(path, JSON.stringify(config));
+  const errors: unknown[] = [];
+  const server = await startServer(dist, { onError: (error) => errors.push(error) });
+  // The first request reads the file, and the second one finds it in memory.
+  expect((await server.get('/pricing')).status).toBe(500);
+  expect((await server.get('/pricing')).status).toBe(500);
+  expect((await server.get('/mirror')).status).toBe(200);
+  expect(errors).toMatchObject([{ code: 'ERR_INVALID_CHAR' }, { code: 'ERR_INVALID_CHAR' }]);
+  await server.stop();
 });

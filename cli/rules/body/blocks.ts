@@ -54,7 +54,8 @@ export const blockRules = defineDocumentRules([
         !isClosed && source.text.startsWith('::::', span.start);
       for (const block of body?.blocks ?? []) {
         const { name, span, hasLabelOrAttributes, isClosed } = block;
-        if (hasLabelOrAttributes) report(span, `There is text after :::${name}. Move it to the next line.`);
+        if (hasLabelOrAttributes)
+          report(span, `A block has no title or settings. Put nothing after :::${name}.`);
         if (hasTooManyColons(block)) report(span, `This line has too many colons. Use :::${name}.`);
         else if (!isClosed && !isClosedInTable(body) && !nested.includes(block))
           report(span, `The :::${name} block is not closed. Put ::: on its own line after it.`);

@@ -94,10 +94,10 @@ test('messages of each kind', () => {
     "body-empty: There is no text below the header. Write some, or delete the file.
     booking-cta: The last section has no link to /booking. Add one. → For example: [Book a session](/booking).
     caption-position: The caption "Lit" cannot appear inside other text. → Put a blank line before and after the image, or remove the caption.
+    directive-syntax: A block has no title or settings. Put nothing after :::steps.
     directive-syntax: Readers would see "::: faq" as text, because it does not start or end a block. → Use :::faq on its own line, and ::: alone below the block. [likely fix]
     directive-syntax: Readers would see ":::" as text, because it does not start or end a block. → To end a block, put ::: on its own line. Otherwise, remove it.
     directive-syntax: The :::faq block is not closed. Put ::: on its own line after it.
-    directive-syntax: There is text after :::steps. Move it to the next line.
     directive-unknown: There is no block called ":::fqa". Use :::faq, :::margin, :::side-by-side or :::steps. → Did you mean ":::faq"? [likely fix]
     fact-hardcoded: "$99" is one of the studio's prices, which can change in studio.yaml. → If this is our price, use {{price.mini.primeTime}}. [likely fix]
     fact-hardcoded: "(704) 555-0137" is the studio's phone number, which can change in studio.yaml. → Use {{phone}}. [likely fix]

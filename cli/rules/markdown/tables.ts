@@ -20,7 +20,7 @@ export const tableRules = defineDocumentRules([
         for (const { span, cells } of longRows)
           report(
             span,
-            `This row has ${plural(cells, 'cell')}, but the table has ${plural(columns, 'column')}. Readers would not see the extra cells. Add a column, or remove a cell.`,
+            `This row has ${plural(cells, 'cell')}, but the table has ${plural(columns, 'column')}. Readers would not see the extra cells. Add a column, remove a cell, or write \\| for a | in a cell.`,
           );
       }
     },
@@ -116,12 +116,13 @@ function reportBrokenTables(
   }
 }
 
-/** The blank line between a table and the text at an offset. */
+/** The blank line between a table, or its line of hyphens, and the text at an offset. */
 function findGapBelowTable({ source: { text }, body }: ParsedDocument, start: number): TextSpan | null {
-  const table = body?.tables.find(
-    ({ span }) => span.end <= start && /^\n[ \t>]*\n[ \t>]*$/.test(text.slice(span.end, start)),
-  );
-  return table ? { start: table.span.end, end: start } : null;
+  const [above, gap] = /[^\n]*(\n[ \t>]*\n[ \t>]*)$/.exec(text.slice(0, start)) ?? [];
+  if (above === undefined || gap === undefined) return null;
+  const end = start - gap.length;
+  const isTable = body?.tables.some(({ span }) => span.end === end) ?? false;
+  return isTable || delimiter.test(above.slice(0, -gap.length)) ? { start: end, end: start } : null;
 }
 
 /** A table ends at the next blank line. */
@@ -138,7 +139,7 @@ const foreignDelimiter = /^[ \t>]*(?=.*[|+])[|+:= \t._–—-]+$/;
 
 /** Lines with cells between other characters, or with a frame of hyphens and plus signs. */
 const foreignTable =
-  /(?:^|\n)((?:[ \t]*[¦│┃][^\n]*[¦│┃][ \t]*(?:\n|$)){2,}|[ \t]*\+[-=+]+\+[ \t]*\n(?:[ \t]*[|+][^\n]*[|+][ \t]*(?:\n|$))+)/dg;
+  /(?:^|\n)((?:[ \t]*[¦│┃][^\n]*[¦│┃][ \t]*(?:\n|$)){2,}|(?<!\|[ \t]*\n)[ \t]*\+[-=+]+\+[ \t]*\n(?:[ \t]*[|+][^\n]*[|+][ \t]*(?:\n|$))+)/dg;
 
 /** Returns the spans that it reported. */
 function reportForeignTables(document: ParsedDocument, report: ReportInDocument): TextSpan[] {

@@ -50,7 +50,7 @@ describe('the second build', () => {
   it('does not load sharp', async () => {
     await originals.add('a.jpg', withPhoneMetadata(scene(60, 40), 6).jpeg());
     const run = () => {
-      const script = join(import.meta.dirname, '../../../tests/content/encode-folder.ts');
+      const script = join(import.meta.dirname, '../../../bench/encode-folder.ts');
       const report = `process.on('exit', () => console.log(process.report.getReport().sharedObjects.join()))`;
       const imports = ['--import', 'tsx', '--import', `data:text/javascript,${encodeURIComponent(report)}`];
       return execFileSync(process.execPath, [...imports, script, originals.folder, originals.cacheFolder], {

@@ -7,7 +7,6 @@ import styles from './ToDo.module.css';
 interface Task {
   name: string;
   count: number;
-  /** for example, the total amount */
   note?: string;
   href: string;
 }

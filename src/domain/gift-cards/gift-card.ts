@@ -25,7 +25,6 @@ import { formatSource, sourceIsNotPersonal } from '../schema/source.ts';
 import { createEndpoint, endpoint, noInput, returns, type Endpoint } from '../schema/endpoint.ts';
 import { defineList, findName, type StudioNames } from '../schema/list.ts';
 
-/** Gift cards and the orders for them. */
 const giftColumns = { ...giftFields, deliverOn: z.nullable(day) };
 
 /** The message is personal data for both the buyer and the recipient, so erasing either one erases it. */
@@ -224,7 +223,6 @@ export const giftCardActionEndpoints = {
   resend: actionEndpoint('resend', giftCardActions.resend),
 };
 
-/** Any action's endpoint. */
 export type GiftCardActionEndpoint = Endpoint<
   `POST /gift-cards/:id/${GiftCardAction}`,
   (typeof giftCardActions)[GiftCardAction],

@@ -63,7 +63,6 @@ export interface CalendarTasks {
 
 export type EmailProblem = { kind: 'not-set-up' } | { kind: 'failing'; error: string | null };
 
-/** Open item counts, shown in the navigation. */
 export interface OpenCounts {
   requests: number;
   messages: number;

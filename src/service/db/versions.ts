@@ -5,12 +5,10 @@ import { insert, type Database, type Tables, type DatabaseUnit } from './tables.
 import { RequestError } from '../request-error.ts';
 import { lockCalendar } from './counter.ts';
 
-/** Tables whose records people edit. */
 export type VersionedTable = {
   [Name in TableName]: Row<Name> extends { id: string; version: number } ? Name : never;
 }[TableName];
 
-/** Identifies a record, and the version that an edit is based on. */
 interface RecordVersion {
   id: string;
   version: number;
@@ -43,7 +41,6 @@ const asRow = <Name extends VersionedTable>(row: unknown) => row as VersionedRow
 
 type NewColumns<Name extends VersionedTable> = Omit<VersionedRow<Name>, keyof ReturnType<typeof newRecord>>;
 
-/** Adds a record in its first version. */
 export async function createRecord<Name extends VersionedTable>(
   unit: DatabaseUnit,
   table: Name,
@@ -54,7 +51,6 @@ export async function createRecord<Name extends VersionedTable>(
   return row;
 }
 
-/** Reads a record. Throws if there is none. */
 export async function findRecord<Name extends VersionedTable>(
   db: Database,
   table: Name,

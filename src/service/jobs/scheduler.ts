@@ -13,7 +13,6 @@ export class Scheduler {
   readonly #service: Service;
   readonly #leaseOwner = randomUUID();
   #timer: NodeJS.Timeout | undefined;
-  /** Promises of running tasks, by name. They are never rejected. */
   readonly #running = new Map<string, Promise<void>>();
 
   constructor(service: Service) {

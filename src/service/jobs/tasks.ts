@@ -1,5 +1,5 @@
 import { addDays, dayAt, toInstant } from '#src/domain/time/day.ts';
-import { expireRequests } from '../bookings/request/expire-requests.ts';
+import { expireRequests } from '../bookings/request/open-requests.ts';
 import { remindOrReleaseUnpaid } from '../bookings/unpaid.ts';
 import { refreshCalendars } from './refresh-calendars.ts';
 import type { Service } from '../service.ts';

@@ -92,7 +92,6 @@ export function useTitlePrefix(prefix: string): void {
 
 /** Article data for social cards. */
 interface ArticleTags {
-  /** dates with time and UTC offset */
   published: string;
   modified: string;
   author: string;

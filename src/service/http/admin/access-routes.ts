@@ -47,7 +47,6 @@ interface Credentials {
 const notify = (unit: Unit, context: Context, event: string) =>
   notifyOwner(unit, { ...getSource(context, unit), event });
 
-/** Adds the routes for the password, passkeys and two-step verification. */
 export function addAccessRoutes(routes: AdminRoutes, service: Service): void {
   /** In the password hash queue, a signed-in client counts as known. */
   const getSignedInClient = (context: Context): Client => ({

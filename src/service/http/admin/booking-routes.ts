@@ -21,7 +21,7 @@ import {
   isPaidInFull,
   isRefundDue,
 } from '../../bookings/money/balance.ts';
-import { emailCustomer, getBookingLink } from '../../bookings/email/email-customer.ts';
+import { emailCustomer, emailReceipt, getBookingLink } from '../../bookings/email/email-customer.ts';
 import { remindOfPayment } from '../../bookings/unpaid.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import { dayAt, toInstant } from '#src/domain/time/day.ts';
@@ -31,10 +31,9 @@ import { perform } from '../../bookings/perform.ts';
 import { findConflicts } from '../../bookings/time/conflicts.ts';
 import { deliverPhotos, arePhotosDue } from '../../bookings/deliver-photos.ts';
 import { price } from '../../bookings/money/price.ts';
-import { emailReceipt } from '../../bookings/email/receipt.ts';
 import { toQuote, reprice } from '../../bookings/money/reprice.ts';
 import { reduceChargedTotal } from '../../bookings/money/settle.ts';
-import type { Database } from '../../db/tables.ts';
+import { selectRows, findRow, type Database } from '../../db/tables.ts';
 import { addPayment } from '../../ledger/record-payment.ts';
 import { lockCalendar } from '../../db/counter.ts';
 import { findRecord, lockBooking, notFound, readVersion, updateIfCurrent } from '../../db/versions.ts';
@@ -56,11 +55,7 @@ import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 async function findByIdOrNumber(db: Database, id: string): Promise<BookingRow> {
   const [, number] = /^HQ-(\d{1,9})$/i.exec(id) ?? [];
   if (!number) return findRecord(db, 'bookings', id);
-  const booking = await db
-    .selectFrom('bookings')
-    .selectAll()
-    .where('number', '=', Number(number))
-    .executeTakeFirst();
+  const booking = await findRow(db, 'bookings', { number: Number(number) });
   if (!booking) throw notFound();
   return booking;
 }
@@ -103,10 +98,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
   routes.add(bookingEndpoints.read, async (unit, { id }): Promise<BookingDetail> => {
     const booking = await findByIdOrNumber(unit.db, id);
     const range = { startsAt: new Date(booking.startsAt), endsAt: new Date(booking.endsAt) };
-    const lines = await unit.db
-      .selectFrom('ledgerEntries')
-      .selectAll()
-      .where('bookingId', '=', booking.id)
+    const lines = await selectRows(unit.db, 'ledgerEntries', { bookingId: booking.id })
       .orderBy('at')
       .orderBy('id')
       .execute();

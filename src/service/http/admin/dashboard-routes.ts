@@ -33,7 +33,6 @@ import type { Reader, Unit } from '../../unit.ts';
 
 const weeks = 8;
 
-/** Returns the Sunday on or before a day. */
 const getSunday = (day: string) => addDays(day, -new Date(`${day}T00:00:00Z`).getUTCDay());
 
 async function countRows(db: Database, table: keyof Tables, column: string, value: string): Promise<number> {
@@ -46,7 +45,6 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
   const { db, studio } = service;
   const { timezone } = studio.hours;
 
-  /** Computes a figure for each recent week; the last one starts on `sunday`. */
   async function computeByWeek(
     sunday: string,
     compute: (from: string, to: string) => Promise<number>,

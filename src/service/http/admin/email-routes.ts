@@ -1,6 +1,6 @@
 import { emailList, emailEndpoints } from '#src/domain/owner/email-list.ts';
 import type { Email, EmailDetail, EmailRow } from '#src/domain/mail/email.ts';
-import type { Database } from '../../db/tables.ts';
+import { findRow, type Database } from '../../db/tables.ts';
 import { addEmail, readHeaders } from '../../mail/queue-email.ts';
 import { notFound } from '../../db/versions.ts';
 import { RequestError } from '../../request-error.ts';
@@ -45,7 +45,7 @@ const statusFilters = new Map<string, ReturnType<typeof matchesAny>>([
 ]);
 
 async function findEmail(unit: Unit, id: string): Promise<EmailRow> {
-  const row = await unit.db.selectFrom('emails').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await findRow(unit.db, 'emails', { id });
   if (!row) throw notFound();
   return row;
 }
@@ -101,10 +101,6 @@ export function addEmailRoutes(routes: AdminRoutes): void {
 /** Throws if the recipient has unsubscribed from the list. Only emails to a list have a List-Unsubscribe header. */
 async function rejectUnsubscribed(unit: Unit, { headers, recipient }: EmailRow): Promise<void> {
   if (!headers.includes('List-Unsubscribe')) return;
-  const subscriber = await unit.db
-    .selectFrom('subscribers')
-    .select('status')
-    .where('email', '=', recipient)
-    .executeTakeFirst();
+  const subscriber = await findRow(unit.db, 'subscribers', { email: recipient });
   if (subscriber?.status !== 'subscribed') throw new RequestError(409, `${recipient} has unsubscribed.`);
 }

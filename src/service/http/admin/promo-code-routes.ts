@@ -6,7 +6,7 @@ import {
   promoCodeList,
   promoCodeEndpoints,
 } from '#src/domain/codes/promo-code.ts';
-import type { Database } from '../../db/tables.ts';
+import { findRow, type Database } from '../../db/tables.ts';
 import {
   countUses,
   getPromoUsage,
@@ -23,11 +23,7 @@ import { addList } from './list.ts';
 import type { Unit } from '../../unit.ts';
 
 const requireUniqueCode = async (unit: Unit, code: string, exceptId: string | null) => {
-  const existing = await unit.db
-    .selectFrom('promoCodes')
-    .select('id')
-    .where('code', '=', code)
-    .executeTakeFirst();
+  const existing = await findRow(unit.db, 'promoCodes', { code });
   if (existing && existing.id !== exceptId) throw fieldError('code', 'This code already exists.');
 };
 

@@ -7,7 +7,7 @@ import {
 } from '#src/domain/ledger/ledger-entry.ts';
 import { deductFromCard } from '../../gift-cards/ledger.ts';
 import { reduceChargedTotal } from '../../bookings/money/settle.ts';
-import type { Database } from '../../db/tables.ts';
+import { findRow, type Database } from '../../db/tables.ts';
 import { lockCalendar } from '../../db/counter.ts';
 import { lockRecord, notFound } from '../../db/versions.ts';
 import { fieldError, RequestError } from '../../request-error.ts';
@@ -80,11 +80,7 @@ export function addTransactionRoutes(routes: AdminRoutes, service: Service): voi
 
   routes.add(transactionEndpoints.refund, async (unit, { id, input }) => {
     await lockCalendar(unit);
-    const payment = await unit.db
-      .selectFrom('ledgerEntries')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirst();
+    const payment = await findRow(unit.db, 'ledgerEntries', { id });
     if (!payment) throw notFound();
     if (payment.kind !== 'payment') throw new RequestError(409, 'Only a payment can be refunded.');
     const { amount, note, method, notify } = input;

@@ -11,7 +11,7 @@ import { type SentMessage, storeMessage } from './contact.ts';
 import { type Unit, inTransaction, outsideTransaction } from '../../unit.ts';
 import type { TeamOrderRow } from '#src/domain/teams/team.ts';
 import { normalizeEmail } from '../../customers/customers.ts';
-import type { Database } from '../../db/tables.ts';
+import { findRow, type Database } from '../../db/tables.ts';
 import { readBody } from '../forms/read-body.ts';
 import { validate } from '../forms/validate.ts';
 import { enforceRecipientQuota } from '../../guard/quotas.ts';
@@ -122,19 +122,14 @@ export function addTeamPageRoutes(app: Hono, service: Service): void {
 
   async function readOrder(db: Database, token: string): Promise<TeamOrderRow> {
     const [id = '', key] = (readToken(service.secret, 'team', token) ?? '').split(' ');
-    const order = await db.selectFrom('teamOrders').selectAll().where('id', '=', id).executeTakeFirst();
+    const order = await findRow(db, 'teamOrders', { id });
     if (!order || order.linkKey !== key || !hasCredits(order))
       throw new RequestError(404, 'This link is incomplete or has expired. Please email or call us.');
     return order;
   }
 
   async function sendCredit(unit: Unit, order: TeamOrderRow, id: string, email: string): Promise<void> {
-    const known = await unit.db
-      .selectFrom('teamCredits')
-      .select('id')
-      .where('id', '=', id)
-      .where('orderId', '=', order.id)
-      .executeTakeFirst();
+    const known = await findRow(unit.db, 'teamCredits', { id, orderId: order.id });
     if (!known) throw notFound();
     const credit = await lockRecord(unit, 'teamCredits', id);
     if (credit.status === 'void' || credit.bookingId)

@@ -20,6 +20,9 @@ import { usePageData } from '#src/content/load.ts';
  */
 const sizes = '(width >= 48rem) 78vw, 104vw';
 
+/** The newest post's image is across the window. */
+const leadSizes = '(width >= 48rem) 100vw, 134vw';
+
 /**
  * Loads the requested list if a static host ignored the query and served the first page. Does this only once, because for a
  * page number past the end it gets the last page, which is still not the requested one.
@@ -87,7 +90,12 @@ export function Component() {
         <ul className={styles['posts']}>
           {posts.map((post, index) => (
             <li key={post.slug}>
-              <PostCardView post={post} level={2} priority={index === 0} sizes={sizes} />
+              <PostCardView
+                post={post}
+                level={2}
+                priority={index === 0}
+                sizes={index === 0 ? leadSizes : sizes}
+              />
             </li>
           ))}
         </ul>
