@@ -205,6 +205,18 @@ export const mistakenTexts: Readonly<Record<string, string>> = {
     'Bring <span style="font-weight:700">water</span>, <a name="x"></a>and 1<sup>st</sup>.',
   'price with two dollar signs': 'It is {{price.mini.offPeak}}$.',
   'fact with a short name': 'In {{year}}.',
+  'names at the end of blocks':
+    ':::steps\n1. Sit.\n:::end\n\n:::steps\n1. Sit.\n::: steps\n\n:::margin\n![A chair](/images/blog/posing-guide.jpg)\n:::margin',
+  'text between steps': ':::steps\n1. Sit.\n\nWait.\n\n2. Stand.\n:::',
+  'table below a list item': '- Prices:\n| A | B |\n| --- | --- |\n| 1 | 2 |',
+  'blank lines between the rows of a table without hyphens': '| A | B |\n| 1 | 2 |\n\n| 3 | 4 |',
+  'first row without a bar': '| A B |\n| --- | --- |\n| 1 | 2 |',
+  'space in the name of a footnote': 'It is large.[^the mirror]\n\n[^the mirror]: Two meters.',
+  'words after the URL of a link': 'See [it][1].\n\n[1]: https://museum.example The museum',
+  'list in a row of images':
+    ':::side-by-side\n- ![A chair](/images/blog/posing-guide.jpg)\n- ![It](/images/blog/posing-guide.jpg)\n:::',
+  'bullets with two asterisks': '* Bring:\n** a coat\n** a hat',
+  'space in the URL of an image with a caption': '![A chair](/images/blog/posing guide.jpg "Day")',
 };
 
 /** Files that writers have tried. Each has a mistake in its header, its encoding or its settings. */

@@ -45,7 +45,10 @@ export const brokenUrl: VisibleMarkup = {
 };
 
 const quotes = `"'“”„‟«»‘’‚`;
-const captioned = new RegExp(String.raw`^(\S+)\s+(?:[${quotes}](.*?)[${quotes}]?|([^=/]*[${quotes}]))$`, 'u');
+const captioned = new RegExp(
+  String.raw`^(\S+)\s+(?:[${quotes}](.*?)[${quotes}]?|([^=/${quotes}]*[${quotes}]))$`,
+  'u',
+);
 const twice = /^\S+\s+(?:"[^"]*"|'[^']*')\s+(?:"[^"]*"|'[^']*')$/;
 const withWords =
   /^(\S+\.(?:avif|jpe?g|png|svg|webp))\s+([^"“”]*[^"“”.](?<!\.(?:avif|jpe?g|png|svg|webp)))$/i;

@@ -94,16 +94,18 @@ const unknownReference: VisibleMarkup = {
     return {
       message,
       suggestion: hasLine
-        ? `The line with the URL needs a blank line above it, and a colon: [${name || text}]: /url`
+        ? `Write the line with the URL as [${name || text}]: /url, alone and with a blank line above it.`
         : `Use ${link}(/url).`,
     };
   },
 };
 
 const unknownFootnote: VisibleMarkup = {
-  pattern: /\[\^[^\]\s]+\]/dg,
+  pattern: /\[\^[^\]\n]+\]/dg,
   char: '[^',
   describe({ groups: [note = ''], span }, { source: { text } }) {
+    if (/\s/.test(note))
+      return { message: `The name of a footnote cannot have spaces. Change ${quote(note)}.` };
     const { start } = span();
     const isNote = (at: number) =>
       /(?:^|\n)$/.test(text.slice(0, at)) && /^[ \t]+\S/.test(text.slice(at + note.length));
@@ -130,14 +132,7 @@ export const linkMarkupRules = defineDocumentRules([
       reportVisible([unknownReference, unknownFootnote], document, report);
       const labels = new Set<string>();
       for (const { label, span, isUsed } of document.body?.definitions ?? []) {
-        const name = quote(`[${label}]`);
-        const isFootnote = label.startsWith('^');
-        const message = labels.has(label)
-          ? `A line above has the name ${name} too, so this one is not shown. Use another name, or remove it.`
-          : isFootnote
-            ? `This footnote is not shown. Write ${name} in the text where it belongs.`
-            : `No link uses ${name}, so this line is not shown. Use it, or remove it.`;
-        if (!isUsed) report(span, message);
+        if (!isUsed) report(span, describeUnused(label, labels));
         labels.add(label);
       }
     },
@@ -159,6 +154,17 @@ export const linkMarkupRules = defineDocumentRules([
     },
   },
 ]);
+
+function describeUnused(label: string, above: ReadonlySet<string>): string {
+  const name = quote(`[${label}]`);
+  if (above.has(label))
+    return `A line above has the name ${name} too, so this one is not shown. Use another name, or remove it.`;
+  if (!label.startsWith('^'))
+    return `No link uses ${name}, so this line is not shown. Use it in a link, remove it, or show it with a \\ before the [.`;
+  return /\s/.test(label)
+    ? `The name of a footnote cannot have spaces. Change ${name}.`
+    : `This footnote is not shown. Write ${name} in the text where it belongs.`;
+}
 
 /** Reports a link that was meant as an image: it follows a ! and a space, or is a whole paragraph. */
 function reportLinkToImage(

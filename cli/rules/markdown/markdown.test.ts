@@ -95,7 +95,7 @@ test('messages of each kind', () => {
     "attribute-braces: Readers would see "{width=50%}". Remove it: the site sets sizes and styles. [likely fix]
     code-indented: This text is indented by four spaces, so it is shown as code. Remove the spaces. [likely fix]
     code-unclosed: This code block is not closed. Put \`\`\` on its own line after the code, or remove it here.
-    emphasis-unclosed: This * has no match in this paragraph, so readers would see it. → For italics, put another * after the text. For a list item, put a space after this one. To show a *, write \\*.
+    emphasis-unclosed: This * has no match in this paragraph, so readers would see it. → For italics, put another * after the text. For a list item, put a space after this one. To show *, write \\*.
     emphasis-unclosed: This * has no match in this paragraph, so readers would see it. → Put the same number of * before and after the text. To show *, write \\*.
     emphasis-unclosed: This * has no match in this paragraph, so readers would see it. → Use *italics*, with no space next to the text. To show *, write \\*.
     emphasis-unclosed: This ** has no match in this paragraph, so readers would see it. → Use **bold**, with no space next to the text. To show **, write \\*\\*.
@@ -107,7 +107,7 @@ test('messages of each kind', () => {
     heading-space: Readers would see "###Two". Add a space after ###. [fix]
     heading-space: Readers would see "##What to bring". Add a space after ##. [fix]
     heading-underline: This line turns the text above it into a heading. Put a blank line between them. → For a heading, start the text with ## and remove this line.
-    link-reference: No link uses "[x]", so this line is not shown. Use it, or remove it.
+    link-reference: No link uses "[x]", so this line is not shown. Use it in a link, remove it, or show it with a \\ before the [.
     link-reference: There is no URL for "undefined", so readers would see the brackets. → Use [prices](/url).
     link-reference: There is no text for the footnote "[^1]", so readers would see the brackets. → Add a line that starts with [^1]: and has the text.
     link-reference: This footnote is not shown. Write "[^1]" in the text where it belongs.
@@ -129,8 +129,8 @@ test('messages of each kind', () => {
     list-space: This list item is empty. Write its text, or remove it. [likely fix]
     marker-space: Readers would see "##", because the space after it is a non-breaking space. Type an ordinary space. [likely fix]
     table-cells: This row has 3 cells, but the table has 2 columns. Readers would not see the extra cells. Add a column, remove a cell, or write \\| for a | in a cell.
-    table-syntax: A blank line separates this row from its table. Remove the blank line.
-    table-syntax: The first row has 2 cells, but the line of hyphens has 1. Change that line. → Use | --- | --- | [likely fix]
+    table-syntax: The first row has 2 cells, but the line of hyphens has 1. Change one of the two. → Use | --- | --- | [likely fix]
+    table-syntax: This is not a table yet, so readers would see the | characters. Add a line of hyphens below the first row. → Put | --- | --- | below it. To show a |, write \\|. [likely fix]
     table-syntax: This line becomes a row of the table above. Put a blank line between them. [fix]
     unsupported-markup: Readers would see ": It takes the picture." as typed. Write the term and its definition on one line, as in **Remote:** It takes the picture.
     unsupported-markup: Readers would see ":smile:" as typed. Paste the emoji itself, or remove it.

@@ -88,12 +88,16 @@ function reportBrokenTables(
         });
       continue;
     }
-    const gapAbove = findGapBelowTable(document, start);
+    const gapAbove = findGapAbove(document, start, second === '');
     const line = writeHyphens(cells);
     const delimiterStart = secondStart + (/^[ \t>]*/.exec(second)?.[0].length ?? 0);
     const secondLine = { start: delimiterStart, end: secondStart + second.trimEnd().length };
-    if (second !== '' && delimiter.test(second)) {
-      const message = `The first row has ${cells} cells, but the line of hyphens has ${countCells(second)}. Change that line.`;
+    if (second !== '' && delimiter.test(second) && cells === countCells(second)) {
+      report(firstRow, 'This table is part of the text above it. Put a blank line between them.', {
+        likelyFixes: [{ start, end: start, text: '\n' }],
+      });
+    } else if (second !== '' && delimiter.test(second)) {
+      const message = `The first row has ${plural(cells, 'cell')}, but the line of hyphens has ${countCells(second)}. Change one of the two.`;
       report(firstRow, message, {
         likelyFixes: [{ ...secondLine, text: line, offer: `Use ${line}` }],
       });
@@ -116,13 +120,20 @@ function reportBrokenTables(
   }
 }
 
-/** The blank line between a table, or its line of hyphens, and the text at an offset. */
-function findGapBelowTable({ source: { text }, body }: ParsedDocument, start: number): TextSpan | null {
+/** The blank line between the text at an offset and a table, its line of hyphens or, for a single row, another row. */
+function findGapAbove(
+  { source: { text }, body }: ParsedDocument,
+  start: number,
+  isSingleRow: boolean,
+): TextSpan | null {
   const [above, gap] = /[^\n]*(\n[ \t>]*\n[ \t>]*)$/.exec(text.slice(0, start)) ?? [];
   if (above === undefined || gap === undefined) return null;
   const end = start - gap.length;
   const isTable = body?.tables.some(({ span }) => span.end === end) ?? false;
-  return isTable || delimiter.test(above.slice(0, -gap.length)) ? { start: end, end: start } : null;
+  const line = above.slice(0, -gap.length);
+  return isTable || (line.includes('|') && (isSingleRow || delimiter.test(line)))
+    ? { start: end, end: start }
+    : null;
 }
 
 /** A table ends at the next blank line. */
