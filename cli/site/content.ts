@@ -75,13 +75,14 @@ export async function prepareContent(
   options: ContentOptions,
 ): Promise<{ checked: CheckResult; ready: ReadyContent | null }> {
   const { drafts, preview } = options;
+  let found: Pictures | null = null;
   const checked = await check(options, {
     render: true,
     onSettings(read) {
       const studio = read.settings.studio;
-      const pictures = studio && options.onBundledContent && findPictures(toPictureOptions(read, options));
-      if (studio && pictures)
-        options.onBundledContent?.(createBundledContent(studio, read.settings, pictures), read.cache);
+      found = studio && findPictures(toPictureOptions(read, options));
+      if (studio && found)
+        options.onBundledContent?.(createBundledContent(studio, read.settings, found), read.cache);
     },
   });
   const { cache, content, diagnostics } = checked;
@@ -89,7 +90,7 @@ export async function prepareContent(
   const studio = content.settings.studio ?? preview?.studio ?? null;
   if (!studio || (diagnostics.some(isError) && !preview)) return { checked, ready: null };
   const pictureOptions = toPictureOptions({ ...content, cache }, options);
-  const pictures = await makePictures(pictureOptions);
+  const pictures = found ?? (await makePictures(pictureOptions));
   const bundled = createBundledContent(studio, content.settings, pictures);
   if (preview?.faq && bundled.copy.faq.groups.length === 0) bundled.copy.faq = preview.faq;
   return { checked, ready: { checked, studio, bundled, pictures, pictureOptions, drafts } };
