@@ -14,6 +14,7 @@ interface CheckoutSession {
   payment_intent: string | null;
   payment_status: 'paid' | 'unpaid';
   status: 'open' | 'complete' | 'expired';
+  success_url: string;
   url: string;
 }
 
@@ -106,6 +107,7 @@ export async function startFakeStripe(now?: () => number) {
       payment_intent: null,
       payment_status: 'unpaid',
       status: 'open',
+      success_url: body.get('success_url') ?? '',
       url: `https://checkout.stripe.com/c/pay/${id}`,
     };
     sessions.set(id, session);

@@ -4,7 +4,7 @@ import { mayEmail } from '#src/service/guard/quotas.ts';
 import { subscribe as signUp } from '#src/service/newsletter/newsletter.ts';
 import { inTransaction } from '#src/service/unit.ts';
 import { isBlocking } from './postgres.ts';
-import { describeDatabases, owner, studio, test } from './service-test.ts';
+import { describeDatabases, owner, runTasksAfter, studio, test } from './service-test.ts';
 
 const day = 86_400_000;
 const json = { email: 'left@example.com', newsletter_type: 'general' };
@@ -16,10 +16,7 @@ const findToken = async (page: 'confirm' | 'unsubscribe') =>
     .map((email) => new RegExp(`newsletter/${page}\\?token=([\\w.-]+)`).exec(email)?.[1])
     .findLast(Boolean) ?? '';
 
-async function pass(days: number): Promise<void> {
-  studio.clock.time += days * day;
-  await studio.scheduler.runDue();
-}
+const pass = (days: number) => runTasksAfter(days * day);
 
 async function start(): Promise<void> {
   await subscribe();

@@ -23,6 +23,7 @@ const getTasks = ({
   unpaid,
   refunds,
   failedRefunds,
+  unknownPayments,
 }: Dashboard): Task[] => [
   {
     name: 'Failed scheduled tasks',
@@ -58,6 +59,11 @@ const getTasks = ({
     name: 'Failed order refunds',
     count: failedRefunds,
     href: `${paths.adminTransactions()}?refund=failed`,
+  },
+  {
+    name: 'Payments for unknown bookings',
+    count: unknownPayments,
+    href: `${paths.adminSettings()}?view=audit&q=Stripe+reported`,
   },
   { name: 'New messages', count: counts.messages, href: getCustomersHref('view=messages&status=new') },
   {

@@ -61,27 +61,16 @@ export function Component() {
   const navigate = useNavigate();
   const linkFilter = Object.keys(query.filters).find((name) => name in linkFilterNotes);
 
-  const getActions = (transaction: LedgerEntry): RowAction[] => [
-    ...(transaction.refundable > 0
-      ? [{ name: 'Refund', onSelect: () => setRefunding(transaction), isDestructive: true }]
-      : []),
-    ...(transaction.customerId
-      ? [
-          {
-            name: 'View customer',
-            onSelect: () => navigate(`${paths.adminCustomers()}?open=${transaction.customerId}`),
-          },
-        ]
-      : []),
-    ...(transaction.cardId
-      ? [
-          {
-            name: 'View gift card',
-            onSelect: () => navigate(`${paths.adminGiftCards()}?open=${transaction.cardId}`),
-          },
-        ]
-      : []),
-  ];
+  function getActions(transaction: LedgerEntry): RowAction[] {
+    const { refundable, customerId, cardId } = transaction;
+    const actions: RowAction[] = [];
+    const addLink = (name: string, href: string) => actions.push({ name, onSelect: () => navigate(href) });
+    if (refundable > 0)
+      actions.push({ name: 'Refund', onSelect: () => setRefunding(transaction), isDestructive: true });
+    if (customerId) addLink('View customer', `${paths.adminCustomers()}?open=${customerId}`);
+    if (cardId) addLink('View gift card', `${paths.adminGiftCards()}?open=${cardId}`);
+    return actions;
+  }
   return (
     <ScreenLayout
       heading="Transactions"

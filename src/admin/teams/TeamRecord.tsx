@@ -113,22 +113,10 @@ const getDetails = ({ order, link, payment }: TeamOrderDetail): DescriptionItems
 function getCreditActions(credit: TeamCredit, order: TeamOrder): RowAction[] {
   const { code, state } = credit;
   if (order.status !== 'paid') return [];
-  if (state === 'void')
-    return [
-      {
-        name: 'Restore',
-        onSelect: () => post(teamOrderEndpoints.restoreCredit, credit, `Credit ${code} restored`),
-      },
-    ];
-  return state === 'available'
-    ? [
-        {
-          name: 'Void',
-          isDestructive: true,
-          onSelect: () => post(teamOrderEndpoints.voidCredit, credit, `Credit ${code} voided`),
-        },
-      ]
-    : [];
+  const restore = () => post(teamOrderEndpoints.restoreCredit, credit, `Credit ${code} restored`);
+  const voidCredit = () => post(teamOrderEndpoints.voidCredit, credit, `Credit ${code} voided`);
+  if (state === 'void') return [{ name: 'Restore', onSelect: restore }];
+  return state === 'available' ? [{ name: 'Void', isDestructive: true, onSelect: voidCredit }] : [];
 }
 
 export function TeamRecord({ id, backHref }: { id: string; backHref: string }) {

@@ -58,9 +58,7 @@ export async function deliverCard(
   resend?: { to: string },
 ): Promise<GiftCardRow> {
   const { timezone } = unit.studio.hours;
-  const template = card.templateId
-    ? await findRow(unit.db, 'giftCardTemplates', { id: card.templateId })
-    : undefined;
+  const template = await findRow(unit.db, 'giftCardTemplates', { id: card.templateId });
   const isScheduled = !resend && card.deliverOn !== null && card.deliverOn > dayAt(unit.now, timezone);
   const dueAt = isScheduled ? toInstant(card.deliverOn ?? '', '09:00', timezone) : unit.now;
   const to = normalizeEmail(resend?.to ?? card.recipientEmail ?? card.buyerEmail);
@@ -95,7 +93,6 @@ export async function deliverCard(
 
 /** The session that the card was ordered for; it may be gone. */
 async function findSession(unit: Unit, { orderId }: GiftCardRow) {
-  if (orderId === null) return null;
   const order = await findRow(unit.db, 'giftCardOrders', { id: orderId });
   return unit.studio.sessions.find(({ id }) => id === order?.session) ?? null;
 }

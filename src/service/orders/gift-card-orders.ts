@@ -53,24 +53,18 @@ export const giftCardOrders: OrderKind<GiftCardOrderRow, Input, GiftCardOrder> =
 
   async add(unit, input, shared) {
     await requireOffered(unit, input);
-    const { kind, session, design, buyerName, recipientName, message, deliverOn } = input;
+    const { website: _website, elapsed: _elapsed, ...fields } = input;
+    const { kind, session = null, buyerName, recipientName } = fields;
     const buyerEmail = normalizeEmail(input.buyerEmail);
     const recipientEmail = input.recipientEmail && normalizeEmail(input.recipientEmail);
     const number = formatOrderNumber('gift-card', shared.number);
     return insert(unit.db, 'giftCardOrders', {
       ...shared,
-      kind,
-      session: kind === 'session' ? (session ?? null) : null,
+      ...fields,
+      session: kind === 'session' ? session : null,
       amount: getAmount(unit, input),
-      design,
-      buyerName,
       buyerEmail,
-      recipientName,
       recipientEmail,
-      message,
-      deliverOn,
-      consent: input.consent,
-      source: input.source,
       checkoutId: null,
       cardId: null,
       search: toSearchText(number, buyerName, buyerEmail, recipientName, recipientEmail),

@@ -22,7 +22,14 @@ interface Checkout {
 }
 
 export type CheckoutEvent = { reference: string; checkoutId: string } & (
-  | { kind: 'paid'; payment: string; amount: number }
+  | {
+      kind: 'paid';
+      payment: string;
+      amount: number;
+      /** as we sent them; null if something else opened the checkout */
+      number: string | null;
+      doneUrl: string | null;
+    }
   /** completed by the customer, not yet confirmed by the bank */
   | { kind: 'processing' | 'failed' | 'expired' }
 );

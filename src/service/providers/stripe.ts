@@ -186,8 +186,15 @@ function toCompletedEvent(session: Stripe.Checkout.Session): CheckoutEvent | nul
   const { id: checkoutId, client_reference_id: reference, amount_total: amount } = session;
   if (!reference) return null;
   if (session.payment_status !== 'paid') return { kind: 'processing', reference, checkoutId };
-  const payment = getId(session.payment_intent);
-  return { kind: 'paid', payment, amount: amount ?? 0, reference, checkoutId };
+  return {
+    kind: 'paid',
+    reference,
+    checkoutId,
+    payment: getId(session.payment_intent),
+    amount: amount ?? 0,
+    number: session.metadata?.['number'] ?? null,
+    doneUrl: session.success_url,
+  };
 }
 
 function parseRefund(event: Stripe.Event): RefundEvent | null {

@@ -178,8 +178,7 @@ export function addAccessRoutes(routes: AdminRoutes, service: Service): void {
         .deleteFrom('passkeys')
         .where('id', '=', context.req.param('id') ?? '')
         .returning('name')
-        .executeTakeFirst();
-      if (!removed) throw notFound();
+        .executeTakeFirstOrThrow(notFound);
       // Other sessions may have been started with the removed passkey, so end them all.
       await unit.db.deleteFrom('adminSessions').where('id', '!=', session.id).execute();
       await notify(unit, context, `A passkey was removed: ${removed.name}`);

@@ -36,7 +36,7 @@ import { reduceChargedTotal } from '../../bookings/money/settle.ts';
 import { selectRows, findRow, type Database } from '../../db/tables.ts';
 import { addPayment } from '../../ledger/record-payment.ts';
 import { lockCalendar } from '../../db/counter.ts';
-import { findRecord, lockBooking, notFound, readVersion, updateIfCurrent } from '../../db/versions.ts';
+import { findRecord, lockBooking, requireFound, readVersion, updateIfCurrent } from '../../db/versions.ts';
 import { fieldError, overridableError } from '../../request-error.ts';
 import { validate } from '../forms/validate.ts';
 import { announceRefund } from '../../bookings/email/announce-refund.ts';
@@ -55,18 +55,13 @@ import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 async function findByIdOrNumber(db: Database, id: string): Promise<BookingRow> {
   const [, number] = /^HQ-(\d{1,9})$/i.exec(id) ?? [];
   if (!number) return findRecord(db, 'bookings', id);
-  const booking = await findRow(db, 'bookings', { number: Number(number) });
-  if (!booking) throw notFound();
-  return booking;
+  return requireFound(await findRow(db, 'bookings', { number: Number(number) }));
 }
 
 const addOnsField = z.object({ addOns: bookingFields.addOns });
 
-async function serialize(unit: Unit, row: BookingRow): Promise<Booking> {
-  const [booking] = await serializeBookings(unit, [row]);
-  if (!booking) throw notFound();
-  return booking;
-}
+const serialize = async (unit: Unit, row: BookingRow): Promise<Booking> =>
+  requireFound((await serializeBookings(unit, [row]))[0]);
 
 export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
   const { now } = service;
@@ -109,10 +104,8 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
       .orderBy('at')
       .orderBy('id')
       .execute();
-    const [serialized] = await serializeBookings(unit, [booking]);
-    if (!serialized) throw notFound();
     return {
-      booking: serialized,
+      booking: await serialize(unit, booking),
       conflicts: await findConflicts(unit, range, booking.id),
       transactions: await serializeEntries(lines, unit.db),
       emails: await selectEmails(unit.db)

@@ -19,6 +19,7 @@ import { findEmailProblem } from '../../mail/delivery.ts';
 import { hasFailedRefund } from '../../ledger/refund.ts';
 import { setupEndpoints, type Setup } from '#src/domain/owner/settings.ts';
 import { findTaskProblems } from '../../jobs/tasks.ts';
+import { countUnknownPayments } from '../../stripe-events.ts';
 import { getCalendarRange } from './calendar-routes.ts';
 import type { Condition } from './list.ts';
 import { isFirstPassword } from '../../access/password.ts';
@@ -136,6 +137,7 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
       unpaid: await getOutstanding(isOverdue(unit.now)),
       refunds: await getOutstanding(isRefundDue),
       failedRefunds: await countFailedRefunds(),
+      unknownPayments: await countUnknownPayments(unit),
       income: await computeByWeek(sunday, sumIncome),
       signUps: await computeByWeek(sunday, countSignUps),
       funnel: await countFunnelSteps(addDays(today, -27)),

@@ -62,8 +62,7 @@ export function addGiftCardRoutes(routes: AdminRoutes): void {
       .selectFrom('giftCards')
       .selectAll()
       .where((where) => where.or([where('id', '=', id), where('code', '=', normalizeCode(id))]))
-      .executeTakeFirst();
-    if (!card) throw notFound();
+      .executeTakeFirstOrThrow(notFound);
     const entries = await selectRows(unit.db, 'giftCardEntries', { cardId: card.id })
       .orderBy('sequence')
       .execute();

@@ -15,7 +15,7 @@ import {
   type PromoUsage,
 } from '../../codes/promo-code.ts';
 import type { Audit } from '../../db/audit.ts';
-import { createRecord, notFound, readVersion, updateIfCurrent } from '../../db/versions.ts';
+import { createRecord, requireFound, readVersion, updateIfCurrent } from '../../db/versions.ts';
 import { fieldError } from '../../request-error.ts';
 import type { Service } from '../../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
@@ -53,11 +53,8 @@ export function addPromoCodeRoutes(routes: AdminRoutes, service: Service): void 
     });
   }
 
-  const serializeOne = async (row: PromoCodeRow, db: Database) => {
-    const [code] = await serialize([row], db);
-    if (!code) throw notFound();
-    return code;
-  };
+  const serializeOne = async (row: PromoCodeRow, db: Database) =>
+    requireFound((await serialize([row], db))[0]);
 
   routes.showConflict('promoCodes', (row, { db }) => serializeOne(row, db));
 

@@ -18,7 +18,7 @@ import { enforceRecipientQuota } from '../../guard/quotas.ts';
 import { enforceRateLimit } from '../../guard/rate-limit.ts';
 import { readToken } from '../../guard/signed-token.ts';
 import { queueEmail } from '../../mail/queue-email.ts';
-import { lockRecord, notFound, updateRecord } from '../../db/versions.ts';
+import { lockRecord, requireFound, updateRecord } from '../../db/versions.ts';
 import { fieldError, RequestError } from '../../request-error.ts';
 import { getCredits, hasCredits } from '../../teams/credits.ts';
 import { copyScript, type FormError, scriptPath, renderTeamPage } from '../../pages/TeamPage.tsx';
@@ -129,8 +129,7 @@ export function addTeamPageRoutes(app: Hono, service: Service): void {
   }
 
   async function sendCredit(unit: Unit, order: TeamOrderRow, id: string, email: string): Promise<void> {
-    const known = await findRow(unit.db, 'teamCredits', { id, orderId: order.id });
-    if (!known) throw notFound();
+    requireFound(await findRow(unit.db, 'teamCredits', { id, orderId: order.id }));
     const credit = await lockRecord(unit, 'teamCredits', id);
     if (credit.status === 'void' || credit.bookingId)
       throw fieldError('email', 'This credit isn’t available anymore.');
@@ -150,17 +149,11 @@ export function addTeamPageRoutes(app: Hono, service: Service): void {
       link: getBookingLink(credit.code),
     }));
     if (wantsJson(context)) {
-      const shown = credits.map(({ code, state, startsAt, sentTo, link }) => ({
-        code,
-        state,
-        startsAt,
-        sentTo,
-        link,
-      }));
-      return context.json({
-        success: true,
-        data: { number: formatOrderNumber('team', order.number), credits: shown },
+      const number = formatOrderNumber('team', order.number);
+      const shown = credits.map(({ code, state, startsAt, sentTo, link }) => {
+        return { code, state, startsAt, sentTo, link };
       });
+      return context.json({ success: true, data: { number, credits: shown } });
     }
     const page = await renderTeamPage(service, order, credits, {
       token: getToken(context),
