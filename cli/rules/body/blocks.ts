@@ -45,7 +45,7 @@ function findMistypedEnds({ body, source }: ParsedDocument): TextSpan[] {
 }
 
 /** The blocks without those that were meant as the end of another. */
-export function findBlocks(document: ParsedDocument): DirectiveBlock[] {
+function findBlocks(document: ParsedDocument): DirectiveBlock[] {
   const ends = findMistypedEnds(document);
   return document.body?.blocks.filter(({ span }) => ends.every(({ start }) => start !== span.start)) ?? [];
 }
