@@ -30,9 +30,6 @@ interface DocumentReaderOptions {
   render: boolean;
 }
 
-/** Articles of more documents would take too much memory, so they are read back from the cache. */
-const maxArticlesInMemory = 1_000;
-
 export class DocumentReader {
   /** Number of documents that were not in the cache. */
   parsedCount = 0;
@@ -67,7 +64,7 @@ export class DocumentReader {
       : { parsed: this.#parse(file, bytes), html: null };
     const read = { document: summarize(parsed, hash('sha256', key)), diagnostics: runRules(parsed) };
     const article = html && createArticle(parsed, read.document, html);
-    if (article && this.#articles.size < maxArticlesInMemory) this.#articles.set(file.path, article);
+    if (article) this.#articles.set(file.path, article);
     // Otherwise every keystroke in an editor would add an entry to the cache.
     if (!files.isSaved(file)) return read;
     const json = JSON.stringify(read);
@@ -92,13 +89,17 @@ export class DocumentReader {
 
   /** Returns the rendered text of a document that has been read. */
   article(document: Document): Article {
+    const article = this.#articles.get(document.path) ?? this.#readArticle(document);
+    this.#articles.set(document.path, article);
+    return article;
+  }
+
+  #readArticle(document: Document): Article {
     const { files, cache } = this.#options;
     const { file, key } = this.#file(document.path);
-    const known = this.#articles.get(document.path);
-    if (known) return known;
     const stored = splitEntry(cache.read(key));
     const rendered = stored?.article.toString('utf8');
-    if (rendered) return JSON.parse(rendered) as Article; // written below or by `read`
+    if (rendered) return JSON.parse(rendered) as Article; // written below or by `#read`
     const bytes = files.read(file);
     const { parsed, html } = this.#render(file, bytes);
     const article = createArticle(parsed, document, html);

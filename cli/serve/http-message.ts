@@ -78,25 +78,3 @@ export function isUnchanged(
   const since = Date.parse(ifModifiedSince);
   return !Number.isNaN(since) && modified * 1000 <= since;
 }
-
-export type ByteRange = { start: number; end: number } | 'unsatisfiable' | null;
-
-/** Parses the requested range, whose end is inclusive. Null means to send the whole file. */
-export function readRange(header: string | undefined, size: number): ByteRange {
-  const match = /^bytes=\s*(\d*)-(\d*)\s*$/.exec(header ?? '');
-  if (!match || (!match[1] && !match[2])) return null;
-  const [, first = '', last = ''] = match;
-  const start = first ? Number(first) : Math.max(0, size - Number(last));
-  const end = first && last ? Math.min(Number(last), size - 1) : size - 1;
-  if (first && last && Number(last) < Number(first)) return null;
-  return start >= size || (!first && Number(last) === 0) ? 'unsatisfiable' : { start, end };
-}
-
-/** True if the client's partial copy is from the current version of the file, so the range can complete it. */
-export function isRangeCurrent(
-  { etag, modified }: { etag: string; modified: number },
-  ifRange: string | undefined,
-) {
-  if (ifRange === undefined) return true;
-  return ifRange.startsWith('"') ? ifRange === etag : Date.parse(ifRange) === modified * 1000;
-}

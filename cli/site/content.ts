@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Faq } from '#src/content/schemas/yaml-files.ts';
 import type { Copy, Site } from '#src/content/schemas/site.ts';
 import type { Studio } from '#src/domain/studio/studio.ts';
-import type { Cache } from '../cache.ts';
+import { type Cache, fingerprint } from '../cache.ts';
 import {
   type BuildSteps,
   check,
@@ -16,14 +16,14 @@ import type { Pictures } from '../content/pictures/pictures.ts';
 import { writeJsonSchemas } from '../content/settings/json-schemas.ts';
 import type { Settings } from '../content/settings/settings.ts';
 import { type Diagnostic, isError } from '../diagnostic.ts';
-import { isFileSystemError } from '../files.ts';
+import { isFileSystemError, readFileIfPresent, writeFileAtomic } from '../files.ts';
 import { emitArticles } from './emit/articles.ts';
-import { emitFeeds } from './emit/feeds.ts';
+import { emitFeed } from './emit/feed.ts';
 import { emitLists } from './emit/lists.ts';
 import type { EmittedFile, Output } from './emit/output.ts';
 import { missingPictureFile, previewDocuments, PreviewPictures } from './emit/preview.ts';
 import { type PublishedContent, selectPublished } from './emit/published-content.ts';
-import { SearchIndex } from './emit/search.ts';
+import { emitSearch } from './emit/search.ts';
 import { createCopy, createRedirectRecord, createSite, createWebManifest } from './emit/site-data.ts';
 import { emitSitemap } from './emit/sitemap.ts';
 import { findPictures, makePictures, type PictureOptions } from './images/make.ts';
@@ -119,9 +119,13 @@ const createBundledContent = (studio: Studio, settings: Settings, { byUrl }: Pic
   copy: createCopy({ ...settings, studio }, byUrl), // if `studio.yaml` has errors, a preview uses its last valid version
 });
 
+/** The schemas change only with the tool, and creating them takes a tenth of an edited build. */
 function saveJsonSchemas(folder: string, notice: CheckOptions['notice']): void {
+  const version = join(folder, '.version');
   try {
+    if (readFileIfPresent(version)?.toString() === fingerprint) return;
     writeJsonSchemas(folder);
+    writeFileAtomic(version, fingerprint);
   } catch (error) {
     if (!isFileSystemError(error)) throw error;
     notice?.(`The JSON schemas for editors could not be written to ${folder}.`);
@@ -156,12 +160,11 @@ export function emitContent(
 }
 
 function* emitPublished(content: PublishedContent): Generator<EmittedFile> {
-  const search = new SearchIndex(content);
-  yield* emitArticles(content, search);
+  yield* emitArticles(content);
   yield* emitLists(content);
-  yield* emitFeeds(content);
+  yield emitFeed(content);
   yield* emitSitemap(content);
-  yield* search.emit();
+  yield emitSearch(content);
 }
 
 export function summarize({ content, diagnostics, reader, fileCount }: CheckResult): ContentSummary {

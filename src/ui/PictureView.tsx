@@ -26,7 +26,6 @@ const formats = [
 const getSrcSet = (picture: Picture, format: keyof Picture['widths'], ending: string) =>
   picture.widths[format].map((width) => `${picture.stem}-${width}.${ending} ${width}w`).join(', ');
 
-/** A responsive image with a blurred placeholder. */
 export function PictureView({
   picture,
   alt,

@@ -343,6 +343,19 @@ describe('a booking with a deposit', () => {
     Object.assign(settings.payment, { when: 'deposit', deposit: '50%' });
   });
 
+  test('is not paid twice if the event is late', async () => {
+    const { token, number } = await startBooking();
+    await pay('cs_test_1');
+    const payRest = () => studio.fetch(`/api/bookings/${token}/pay`, { form: {} });
+    await payRest();
+    const late = stripe.pay('cs_test_2');
+    studio.clock.time += (24 * 60 - 5) * minute; // The second checkout is about to end.
+    await payRest();
+    expect(stripe.sessions.size).toBe(2);
+    await deliver(late);
+    expect(await getMoney(number)).toMatchObject({ paid: 18_400, due: 0, overpaid: 0 });
+  });
+
   test('is confirmed by the deposit; the rest is paid by link or at the studio, without a time limit', async () => {
     await savePaymentSettings({ remindHours: 1, releaseHours: 2 });
     const { token, number, ...rest } = await startBooking();

@@ -184,6 +184,39 @@ export const mistakenTexts: Readonly<Record<string, string>> = {
   'bullets with a tab': '•\ta comb\n•\ta mirror',
   'names to fill in': 'Dear [Name], see [link] at [Studio Name].',
   'code after the mark of a block': '```ISO 100\nf/8```',
+  'lines with other numbers':
+    '1- Sit\n2- Stand\n\n1.) Sit\n2.) Stand\n\nStep 1: Sit\nStep 2: Stand\n\n**1.** Sit\n**2.** Stand\n\ni. Sit\nii. Stand\n\n(a) Sit\n(b) Stand\n\n1\\. Sit\n2\\. Stand',
+  'lines with other symbols':
+    '-- Sit\n-- Stand\n\n★ Sit\n★ Stand\n\n🎵 Music\n☕ Coffee\n\n\\- Sit\n\\- Stand',
+  'bullets in one line': '• Sit • Stand • Wait',
+  'parenthesis only at the end of a URL': 'See [prices]/pricing).',
+  'line break in a link':
+    'See [prices]\n(/pricing), [it]\n(https://museum.example) or [us] (hello@museum.example).',
+  'swapped brackets around a whole URL': 'See (it)[https://museum.example/a].',
+  'link to an image': '[A chair in a room.](/images/blog/posing-guide.jpg)',
+  'blank lines between all rows of a table': '| A | B |\n\n| --- | --- |\n\n| 1 | 2 |',
+  'frame below the first row of a table': '| A | B |\n+---+---+\n| 1 | 2 |',
+  'bar in code in a table': '| A | B |\n| --- | --- |\n| 1 | `a|b` |',
+  'space in the mark of a footnote': 'It is large.[ ^1]\n\n[^1]: Two meters.',
+  'settings of a block': ':::steps{title="Sit"}\n1. Sit.\n:::',
+  'image on the line of its block': ':::margin ![A chair](/images/blog/posing-guide.jpg) :::',
+  'HTML that the parser does not know': 'See <a href=/blog>it</a>, or &lt;b&gt;this&lt;/b&gt;.',
+  'bold text by its style':
+    'Bring <span style="font-weight:700">water</span>, <a name="x"></a>and 1<sup>st</sup>.',
+  'price with two dollar signs': 'It is {{price.mini.offPeak}}$.',
+  'fact with a short name': 'In {{year}}.',
+  'names at the end of blocks':
+    ':::steps\n1. Sit.\n:::end\n\n:::steps\n1. Sit.\n::: steps\n\n:::margin\n![A chair](/images/blog/posing-guide.jpg)\n:::margin',
+  'text between steps': ':::steps\n1. Sit.\n\nWait.\n\n2. Stand.\n:::',
+  'table below a list item': '- Prices:\n| A | B |\n| --- | --- |\n| 1 | 2 |',
+  'blank lines between the rows of a table without hyphens': '| A | B |\n| 1 | 2 |\n\n| 3 | 4 |',
+  'first row without a bar': '| A B |\n| --- | --- |\n| 1 | 2 |',
+  'space in the name of a footnote': 'It is large.[^the mirror]\n\n[^the mirror]: Two meters.',
+  'words after the URL of a link': 'See [it][1].\n\n[1]: https://museum.example The museum',
+  'list in a row of images':
+    ':::side-by-side\n- ![A chair](/images/blog/posing-guide.jpg)\n- ![It](/images/blog/posing-guide.jpg)\n:::',
+  'bullets with two asterisks': '* Bring:\n** a coat\n** a hat',
+  'space in the URL of an image with a caption': '![A chair](/images/blog/posing guide.jpg "Day")',
 };
 
 /** Files that writers have tried. Each has a mistake in its header, its encoding or its settings. */
@@ -365,6 +398,22 @@ export const mistakenFiles: Readonly<Record<string, Record<string, string | Uint
   'list of tags without a space': {
     [path]: examplePost(title).replace('tags: posing, first visit', 'tags:\n- posing\n-first visit'),
   },
+  'last key as a list': {
+    [path]: examplePost(title).replace('category: Guides', 'category: Guides\n- draft: true'),
+  },
+  'tags on the line below': {
+    [path]: examplePost(title).replace('tags: posing', 'tags:\nposing'),
+  },
+  'open brace above a comment': holiday('{ date: 2026-12-25, name: Christmas\n    # - { date: 2026-12-26 }'),
+  'curly quote with a straight one': { 'faq.yaml': exampleFaq('By credit or debit card.', '“By credit."') },
+  'hyphen without a space in a list': studio(
+    'features: [Unlimited photos]',
+    'features:\n      - Unlimited photos\n      -Private access',
+  ),
+  'bullet in a list': studio(
+    'features: [Unlimited photos]',
+    'features:\n      - Unlimited photos\n      • Private access',
+  ),
   'markup in a question': { 'faq.yaml': exampleFaq('How can I pay?', 'How **can** I pay?') },
 };
 

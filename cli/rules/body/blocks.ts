@@ -29,6 +29,27 @@ export function findNested({ blocks, lists }: ParsedBody): DirectiveBlock[] {
   );
 }
 
+/** The lines that were meant to end a block, such as `:::end`. */
+function findMistypedEnds({ body, source }: ParsedDocument): TextSpan[] {
+  const open = body?.blocks.filter(({ isClosed }) => !isClosed) ?? [];
+  const ends = open.flatMap(({ name, span, blockSpan }) => {
+    const isEnd = (inner: DirectiveBlock) =>
+      isInside(inner.blockSpan, blockSpan) &&
+      (inner.name === name || !knownNames.includes(`:::${inner.name}`));
+    const lineStart = source.text.lastIndexOf('\n', blockSpan.end - 1) + 1;
+    const isLastLine = lineStart > span.end && /^[ \t>]*:::/.test(source.text.slice(lineStart));
+    const lastLine = isLastLine ? { start: lineStart, end: blockSpan.end } : null;
+    return open.find(isEnd)?.span ?? lastLine ?? [];
+  });
+  return ends.filter(({ start }, index) => ends.findIndex((end) => end.start === start) === index);
+}
+
+/** The blocks without those that were meant as the end of another. */
+function findBlocks(document: ParsedDocument): DirectiveBlock[] {
+  const ends = findMistypedEnds(document);
+  return document.body?.blocks.filter(({ span }) => ends.every(({ start }) => start !== span.start)) ?? [];
+}
+
 type Heading = ParsedBody['headings'][number];
 
 /** The headings of a :::faq block that has no questions, because these are too deep. */
@@ -48,15 +69,24 @@ export const blockRules = defineDocumentRules([
     explain:
       'The name comes right after the three colons, with nothing else on the line. Three colons on a line by themselves end the block. Otherwise readers see the colons, or the block swallows the rest of the page.',
     examples: textExamples('::: steps\n\n1. Sit.', ':::steps\n\n1. Sit.\n\n:::'),
-    check({ body, source }, report) {
-      const nested = body ? findNested(body) : [];
+    check(document, report) {
+      const { body, source } = document;
+      const blocks = findBlocks(document);
+      const nested = body ? findNested(body).filter((block) => blocks.includes(block)) : [];
+      const ends = findMistypedEnds(document);
+      // Once the first one is corrected, the blocks below it can be others.
+      for (const [index, span] of ends.entries()) {
+        const advice = index === 0 ? suggestReplacement(':::', span) : {};
+        report(span, 'A block ends with ::: alone.', advice);
+      }
       const hasTooManyColons = ({ isClosed, span }: DirectiveBlock) =>
         !isClosed && source.text.startsWith('::::', span.start);
-      for (const block of body?.blocks ?? []) {
+      for (const block of blocks) {
         const { name, span, hasLabelOrAttributes, isClosed } = block;
-        if (hasLabelOrAttributes) report(span, `There is text after :::${name}. Move it to the next line.`);
+        if (hasLabelOrAttributes)
+          report(span, `A block has no title or settings. Put nothing after :::${name}.`);
         if (hasTooManyColons(block)) report(span, `This line has too many colons. Use :::${name}.`);
-        else if (!isClosed && !isClosedInTable(body) && !nested.includes(block))
+        else if (!isClosed && !isClosedInTable(body) && !nested.includes(block) && ends.length === 0)
           report(span, `The :::${name} block is not closed. Put ::: on its own line after it.`);
       }
       for (const { name, span } of nested)
@@ -93,8 +123,9 @@ export const blockRules = defineDocumentRules([
     explain:
       ':::faq turns ### questions into an accordion. :::margin puts an image next to the text. :::side-by-side puts two or three images in a row. :::steps turns a numbered list into steps. There are no other blocks.',
     examples: textExamples(':::step\n1. Sit.\n:::', ':::steps\n1. Sit.\n:::'),
-    check({ body, source }, report) {
-      for (const { name, span } of body?.blocks ?? []) {
+    check(document, report) {
+      const { source } = document;
+      for (const { name, span } of findBlocks(document)) {
         const fullName = `:::${name}`;
         if (knownNames.includes(fullName)) continue;
         const end = source.text.indexOf(name, span.start) + name.length;
@@ -112,8 +143,9 @@ export const blockRules = defineDocumentRules([
     explain:
       'Each ### heading in the block is a question, and everything up to the next one is its answer. Nothing comes before the first question.',
     examples: textExamples(':::faq\nMay I sit? Yes.\n:::', ':::faq\n### May I sit?\n\nYes.\n:::'),
-    check({ body }, report) {
-      for (const block of body?.blocks ?? []) {
+    check(document, report) {
+      const { body } = document;
+      for (const block of findBlocks(document)) {
         const { faq, blockSpan, isClosed } = block;
         if (!faq) continue;
         const [deep] = findDeepQuestions(block, body?.headings ?? []);
@@ -144,13 +176,14 @@ export const blockRules = defineDocumentRules([
     explain:
       'The list, whose first item is 1., becomes the steps on the page and in search results. Search engines name the steps after the nearest heading above them, so let that heading say what the steps achieve.',
     examples: textExamples(':::steps\n- Sit.\n- Turn.\n:::', ':::steps\n1. Sit.\n2. Turn.\n:::'),
-    check({ body, source }, report) {
+    check(document, report) {
+      const { body, source } = document;
       for (const span of body?.lists.filter(({ isSteps }) => isSteps).flatMap((list) => list.emptyItems) ??
         [])
         report(span, 'This step is empty. Write its text, or remove it.', {
           likelyFixes: removeItem(source.text, span),
         });
-      for (const { steps, blockSpan } of body?.blocks ?? []) {
+      for (const { steps, blockSpan } of findBlocks(document)) {
         if (!steps) continue;
         if (steps.orderedLists === 1) {
           if (steps.textBefore)
@@ -158,7 +191,10 @@ export const blockRules = defineDocumentRules([
           if (steps.start !== 1)
             report(blockSpan, `The list in this :::steps block starts at ${steps.start}. Start it at 1.`);
         } else if (steps.orderedLists > 1)
-          report(blockSpan, `This :::steps block has ${steps.orderedLists} numbered lists. Keep one.`);
+          report(
+            blockSpan,
+            `This :::steps block has ${steps.orderedLists} numbered lists. Make them one: indent what is between two steps like the text of the step above it.`,
+          );
         else if (steps.bulletLists > 0)
           report(blockSpan, 'The list in this :::steps block has no numbers.', {
             suggestion: 'Start the items with 1. instead of a bullet.',

@@ -94,10 +94,10 @@ test('messages of each kind', () => {
     "body-empty: There is no text below the header. Write some, or delete the file.
     booking-cta: The last section has no link to /booking. Add one. → For example: [Book a session](/booking).
     caption-position: The caption "Lit" cannot appear inside other text. → Put a blank line before and after the image, or remove the caption.
+    directive-syntax: A block has no title or settings. Put nothing after :::steps.
     directive-syntax: Readers would see "::: faq" as text, because it does not start or end a block. → Use :::faq on its own line, and ::: alone below the block. [likely fix]
     directive-syntax: Readers would see ":::" as text, because it does not start or end a block. → To end a block, put ::: on its own line. Otherwise, remove it.
     directive-syntax: The :::faq block is not closed. Put ::: on its own line after it.
-    directive-syntax: There is text after :::steps. Move it to the next line.
     directive-unknown: There is no block called ":::fqa". Use :::faq, :::margin, :::side-by-side or :::steps. → Did you mean ":::faq"? [likely fix]
     fact-hardcoded: "$99" is one of the studio's prices, which can change in studio.yaml. → If this is our price, use {{price.mini.primeTime}}. [likely fix]
     fact-hardcoded: "(704) 555-0137" is the studio's phone number, which can change in studio.yaml. → Use {{phone}}. [likely fix]
@@ -119,13 +119,13 @@ test('messages of each kind', () => {
     placeholder-text: "【4†source】" is left over from a chat with an AI tool. Remove it before publishing. → Until then, the header needs \`draft: true\`.
     raw-html: The HTML "<Enter>" would be removed from the page. Use Markdown instead. → Remove the tag, or write \\< to show a <.
     raw-html: The HTML "<br>" would be removed from the page. Use Markdown instead. → Use a space. Between two lines of a paragraph, end the first with a backslash.
-    side-by-side: A :::side-by-side block can only contain images. Move this text above or below it. → A caption goes in quotes after the URL: ![A mirror](/images/site/mirror.jpg "Lit")
+    side-by-side: A :::side-by-side block can only contain images, without bullets. Move other text above or below it. → A caption goes in quotes after the URL: ![A mirror](/images/site/mirror.jpg "Lit")
     side-by-side: This :::side-by-side block has 1 image. Use two or three.
     side-by-side: This :::side-by-side block has 4 images. Use two or three.
     steps-list: The list in this :::steps block has no numbers. → Start the items with 1. instead of a bullet.
     steps-list: The list in this :::steps block starts at 2. Start it at 1.
     steps-list: There is text before the list. Move it above :::steps.
-    steps-list: This :::steps block has 2 numbered lists. Keep one.
+    steps-list: This :::steps block has 2 numbered lists. Make them one: indent what is between two steps like the text of the step above it.
     steps-list: This :::steps block has no list. Add one numbered list.
     steps-list: This step is empty. Write its text, or remove it. [likely fix]"
   `);

@@ -35,8 +35,8 @@ export const imageLayoutRules = defineDocumentRules([
       'On wide screens the image is in the margin, next to the paragraph below the block. On phones it is above that paragraph.',
     examples: textExamples(`:::margin\n${hipPicture}\n\n${hipPicture}\n:::`, `:::margin\n${hipPicture}\n:::`),
     check({ body }, report) {
-      for (const { name, pictures, span } of body?.blocks ?? []) {
-        if (!pictures || name !== 'margin' || (!pictures.text && pictures.count === 1)) continue;
+      for (const { name, pictures, span, isClosed } of body?.blocks ?? []) {
+        if (!pictures || !isClosed || name !== 'margin' || (!pictures.text && pictures.count === 1)) continue;
         report(pictures.text ?? span, 'A :::margin block can only contain one image.', captionAdvice);
       }
     },
@@ -51,13 +51,13 @@ export const imageLayoutRules = defineDocumentRules([
       `:::side-by-side\n${twoPictures}\n:::`,
     ),
     check({ body }, report) {
-      for (const { name, pictures, span } of body?.blocks ?? []) {
-        if (!pictures || name !== 'side-by-side') continue;
+      for (const { name, pictures, span, isClosed } of body?.blocks ?? []) {
+        if (!pictures || !isClosed || name !== 'side-by-side') continue;
         const { text, count } = pictures;
         if (text)
           report(
             text,
-            'A :::side-by-side block can only contain images. Move this text above or below it.',
+            'A :::side-by-side block can only contain images, without bullets. Move other text above or below it.',
             captionAdvice,
           );
         else if (count < 2 || count > 3)

@@ -103,8 +103,9 @@ function toMarkdown([first, last]: ParsedBody['html'], text: string): Advice {
 function writeMarkdown(name: string, tag: string, inner: string): string | null {
   const mark = marks[name];
   if (mark === '`' && inner.includes(mark)) return null;
-  // A style can say the opposite of the tag.
-  if (mark !== undefined) return tag.includes('style') ? null : mark + inner + mark;
+  // A style can make text bold, or say the opposite of its tag.
+  if (/font-(?:weight|style)/.test(tag)) return null;
+  if (mark !== undefined) return mark + inner + mark;
   if (name === 'sup') return toSuperscript(inner);
   if (name === 'sub') return toSubscript(inner);
   const url = name === 'a' ? href.exec(tag)?.[1] : undefined;
@@ -143,13 +144,14 @@ const suggestions = new Map([
   ['img', 'Use ![what it shows](/images/picture.jpg).'],
   ['mark', 'Use **text**.'],
   ['s', 'Use ~~text~~.'],
+  ['span', 'Use the text alone, or **text** for bold.'],
   ['strong', 'Use **text**.'],
-  ['sub', 'Use a subscript such as ₂.'],
-  ['sup', 'Use a superscript such as ², or [^1] for a footnote.'],
+  ['sub', 'Use a subscript such as ₂, or plain text.'],
+  ['sup', 'Use a superscript such as ², plain text, or [^1] for a footnote.'],
   ['table', 'Write the table with | between its cells.'],
 ]);
 
 function getSuggestion(html: string): string {
-  const tag = /^<([a-z][a-z0-9]*)/i.exec(html)?.[1]?.toLowerCase() ?? '';
+  const tag = /^<(a(?=\s[^>]*href)|(?!a\s)[a-z][a-z0-9]*)/i.exec(html)?.[1]?.toLowerCase() ?? '';
   return suggestions.get(tag) ?? 'Remove the tag, or write \\< to show a <.';
 }

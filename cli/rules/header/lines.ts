@@ -57,7 +57,7 @@ export const lineRules = defineDocumentRules([
 
 /** Matches a key and the lines below it that YAML would read as its value, or that continue a sentence. */
 const multilineValue =
-  /^(\w+):(.*)((?:\n(?:[ \t]+(?![\w-]+:\s|#)|(?=-[ \t\w])|(?<=:[ \t]*[>|][+-]?\n)(?!---|[\w-]+:\s)|(?<=^(?:excerpt|description|title|heroImageAlt):.*[^\s.!?]\n)(?=[a-z][\w’',]* (?![=:])))\S.*)+)/gm;
+  /^(\w+):(.*)((?:\n(?:[ \t]+(?![\w-]+:\s|#)|(?=-[ \t\w])(?!-[ \t]*\w+:)|(?<=:[ \t]*(?:[>|][+-]?)?\n)(?!---|[\w-]+:\s)|(?<=^(?:excerpt|description|title|heroImageAlt):.*[^\s.!?]\n)(?=[a-z][\w’',]* (?![=:])))\S.*)+)/gm;
 
 /** `author = Anna`, `- author: Anna`, `“author”: Anna` and `**author:** Anna` */
 function correctLine(line: string, span: TextSpan, keys: readonly string[]): Advice {

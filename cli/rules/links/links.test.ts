@@ -53,7 +53,7 @@ const posts: Cases['posts'] = [
   ['backslash', 'See [prices](\\pricing).', ['12:14 link-noncanonical']],
   ['file link', 'See [it](file:///home/x.jpg).', ['12:10 dangerous-protocol']],
   ['image as a data: URL', '![A chair](data:image/png;base64,AAAA)', ['12:12 dangerous-protocol']],
-  ['image without its exclamation mark', '[A chair](/images/blog/posing-guide.jpg)', []],
+  ['image without its exclamation mark', '[A chair](/images/blog/posing-guide.jpg)', ['12:1 link-syntax']],
 ];
 
 // oxfmt-ignore

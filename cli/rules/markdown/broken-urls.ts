@@ -21,7 +21,8 @@ export const phoneLink: VisibleMarkup = {
 
 /** A link or an image that Markdown does not recognize because of its URL. */
 export const brokenUrl: VisibleMarkup = {
-  pattern: /(!?)\[[^[\]\n]*\]\((?!tel:[ \d().+-]+\))([^()\n]*)(\)?)/dg,
+  // directive-syntax reports all of a line with colons.
+  pattern: /(?<!\n:::[^\n]*)(!?)\[[^[\]\n]*\]\((?!tel:[ \d().+-]+\))([^()\n]*)(\)?)/dg,
   char: '[',
   describe({ groups: [found = '', mark, target = '', closing], span }, { body }) {
     const kind = mark === '!' ? 'image' : 'link';
@@ -44,7 +45,10 @@ export const brokenUrl: VisibleMarkup = {
 };
 
 const quotes = `"'“”„‟«»‘’‚`;
-const captioned = new RegExp(String.raw`^(\S+)\s+(?:[${quotes}](.*?)[${quotes}]?|([^=/]*[${quotes}]))$`, 'u');
+const captioned = new RegExp(
+  String.raw`^(\S+)\s+(?:[${quotes}](.*?)[${quotes}]?|([^=/${quotes}]*[${quotes}]))$`,
+  'u',
+);
 const twice = /^\S+\s+(?:"[^"]*"|'[^']*')\s+(?:"[^"]*"|'[^']*')$/;
 const withWords =
   /^(\S+\.(?:avif|jpe?g|png|svg|webp))\s+([^"“”]*[^"“”.](?<!\.(?:avif|jpe?g|png|svg|webp)))$/i;
@@ -77,23 +81,19 @@ function describeSpace(url: string, span: TextSpan, kind: 'image' | 'link'): Fin
     const text = `${image} "${words}"`;
     return { message: 'A caption needs quotes around it.', likelyFixes: [useUrl(span, text)] };
   }
-  const isPath = /^\.{0,2}\//.test(url);
-  const encoded = useUrl(
-    span,
-    url.replace(/^(mailto:|tel:)\s+/i, '$1').replaceAll(/\s/g, encodeURIComponent),
-  );
-  const hyphenated = useUrl(span, url.replaceAll(/\s+/g, '-'));
   const advice = kind === 'image' ? 'Rename the file with hyphens.' : 'Check the URL.';
   return {
     message: `The space in the URL breaks this ${kind}. ${advice}`,
-    likelyFixes: isPath
-      ? [hyphenated, encoded]
-      : hasSpaceInHost.test(url)
-        ? []
-        : url.startsWith('#')
-          ? [useUrl(span, `#${toSlug(url)}`)]
-          : [encoded],
+    likelyFixes: replaceSpaces(url).map((text) => useUrl(span, text)),
   };
+}
+
+function replaceSpaces(url: string): string[] {
+  if (url.startsWith('#')) return [`#${toSlug(url)}`];
+  if (hasSpaceInHost.test(url)) return [];
+  const encoded = url.replace(/^(mailto:|tel:)\s+/i, '$1').replaceAll(/\s/g, encodeURIComponent);
+  const isPath = /^\.{0,2}\//.test(url);
+  return isPath ? [url.replaceAll(/\s+/g, '-'), encoded] : [encoded];
 }
 
 const useUrl = (span: TextSpan, text: string): Fix => ({ ...span, text, offer: `Use ${text}.` });

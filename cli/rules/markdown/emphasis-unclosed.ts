@@ -34,14 +34,10 @@ export const emphasisUnclosed: DocumentRule = {
       if (!body || reported.has(start)) continue;
       const isPartOfPair = isNextToMarker(document, marker.charAt(0), start, end);
       if (!isPartOfPair && !isMistake(body.plain.charAt(start - 1), marker, body.plain.charAt(end))) continue;
-      const advice = isPartOfPair
-        ? `Put the same number of ${marker[0]} before and after the text.`
-        : `${getAdvice(marker)}, with no space next to the text.`;
       report({ start, end }, `This ${marker} has no match in this paragraph, so readers would see it.`, {
-        suggestion:
-          isLineStart(body.plain, start) && marker === '*' && !isPartOfPair
-            ? 'For italics, put another * after the text. For a list item, put a space after this one. To show a *, write \\*.'
-            : `${advice} To show ${marker}, write ${marker.replaceAll(/./g, String.raw`\$&`)}.`,
+        suggestion: isPartOfPair
+          ? `Put the same number of ${marker[0]} before and after the text. ${howToShow(marker)}`
+          : getAdvice(marker, body.plain, start),
       });
     }
   },
@@ -77,7 +73,20 @@ function isNextToMarker({ source, body }: ParsedDocument, char: string, start: n
 const isLineStart = (text: string, start: number) =>
   /(?:^|\n)[ \t]*$/.test(text.slice(Math.max(0, start - 5), start));
 
-function getAdvice(marker: string): string {
+const howToShow = (marker: string): string =>
+  `To show ${marker}, write ${marker.replaceAll(/./g, String.raw`\$&`)}.`;
+
+function getAdvice(marker: string, plain: string, start: number): string {
+  if (isLineStart(plain, start)) {
+    if (marker === '*')
+      return `For italics, put another * after the text. For a list item, put a space after this one. ${howToShow(marker)}`;
+    if (/^\*{2,}[ \t][^*\n]*(?:\n|$)/.test(plain.slice(start)))
+      return 'For an item inside the one above, write spaces and a hyphen instead. For bold, use **bold**.';
+  }
+  return `${getExample(marker)}, with no space next to the text. ${howToShow(marker)}`;
+}
+
+function getExample(marker: string): string {
   if (marker.startsWith('`')) return 'Use `code`';
   if (marker === '~~') return 'Use ~~text~~';
   return marker.length === 1 ? `Use ${marker}italics${marker}` : 'Use **bold**';

@@ -38,7 +38,7 @@ export const factBraces: DocumentRule = {
     for (const { name, span: fact } of findFacts(text)) {
       if (!isPrice(name)) continue;
       const [before = ''] = /\\?\$$/.exec(text.slice(0, fact.start)) ?? [];
-      const [after = ''] = /^ (?:dollars|USD)\b/.exec(text.slice(fact.end)) ?? [];
+      const [after = ''] = /^(?: (?:dollars|USD)\b|\$(?![\d{]))/.exec(text.slice(fact.end)) ?? [];
       const spans = [
         { start: fact.start - before.length, end: fact.start },
         { start: fact.end, end: fact.end + after.length },

@@ -6,14 +6,14 @@ import { type Advice, defineDocumentRules, type ReportInDocument, suggestReplace
 import { brokenUrl, phoneLink } from './broken-urls.ts';
 import { reportVisible, type VisibleMarkup } from './plain-text.ts';
 
-const address = String.raw`(?:\/|#|https?:|mailto:|tel:|www\.)[^\s()]*`;
+const address = String.raw`(?:\/|#|https?:|mailto:|tel:|www\.|[\w.+-]+@)[^\s()]*`;
 const isAddress = new RegExp(`^${address}$`);
 const char = '[';
 
 const brokenLinks: readonly VisibleMarkup[] = [
   {
     // The parser makes a link of a whole URL.
-    pattern: new RegExp(String.raw`!?\[[^[\]\n]+\]([ \t]+)\((${address}|${notText}+)\)`, 'dg'),
+    pattern: new RegExp(String.raw`!?\[[^[\]\n]+\]([ \t]+|[ \t]*\n[ \t]*)\((${address}|${notText}+)\)`, 'dg'),
     char,
     describe: ({ groups: [, , url = ''], span }) =>
       isAddress.test(url)
@@ -24,17 +24,18 @@ const brokenLinks: readonly VisibleMarkup[] = [
         : null,
   },
   {
-    pattern: /(?<!!)\[[^[\]\n]+\](\/[a-z][\w/#-]*)/dg,
+    pattern: /(?<!!)\[[^[\]\n]+\](\/[a-z][\w/#-]*)(\)?)/dg,
     char,
     describe: ({ groups: [, url = ''], span }) => ({
       message: 'The URL of this link needs parentheses.',
-      likelyFixes: [{ ...span(1), text: `(${url})`, offer: `Use (${url}).` }],
+      likelyFixes: [{ start: span(1).start, end: span(2).end, text: `(${url})`, offer: `Use (${url}).` }],
     }),
   },
   {
-    pattern: new RegExp(String.raw`\(([^()\n]+)\)\[(${address})\]`, 'dg'),
+    pattern: new RegExp(String.raw`\(([^()\n]+)\)\[(${address}|${notText}+)\]`, 'dg'),
     char,
-    describe({ groups: [, text, url], span }) {
+    describe({ groups: [, text, url = ''], span }) {
+      if (!isAddress.test(url)) return null;
       const corrected = `[${text}](${url})`;
       return {
         message: "This link's brackets and parentheses are swapped. Swap them back.",
@@ -93,16 +94,18 @@ const unknownReference: VisibleMarkup = {
     return {
       message,
       suggestion: hasLine
-        ? `The line with the URL needs a blank line above it, and a colon: [${name || text}]: /url`
+        ? `Write the line with the URL as [${name || text}]: /url, alone and with a blank line above it.`
         : `Use ${link}(/url).`,
     };
   },
 };
 
 const unknownFootnote: VisibleMarkup = {
-  pattern: /\[\^[^\]\s]+\]/dg,
+  pattern: /\[\^[^\]\n]+\]/dg,
   char: '[^',
   describe({ groups: [note = ''], span }, { source: { text } }) {
+    if (/\s/.test(note))
+      return { message: `The name of a footnote cannot have spaces. Change ${quote(note)}.` };
     const { start } = span();
     const isNote = (at: number) =>
       /(?:^|\n)$/.test(text.slice(0, at)) && /^[ \t]+\S/.test(text.slice(at + note.length));
@@ -129,11 +132,7 @@ export const linkMarkupRules = defineDocumentRules([
       reportVisible([unknownReference, unknownFootnote], document, report);
       const labels = new Set<string>();
       for (const { label, span, isUsed } of document.body?.definitions ?? []) {
-        const name = quote(`[${label}]`);
-        const message = labels.has(label)
-          ? `A line above has the name ${name} too, so this one is not shown. Use another name, or remove it.`
-          : `No link uses ${name}, so this line is not shown. Use it, or remove it.`;
-        if (!isUsed) report(span, message);
+        if (!isUsed) report(span, describeUnused(label, labels));
         labels.add(label);
       }
     },
@@ -148,7 +147,7 @@ export const linkMarkupRules = defineDocumentRules([
     check(document, report) {
       reportVisible(brokenLinks, document, report);
       for (const link of document.body?.links ?? []) {
-        reportSpaceBeforeImage(link, document, report);
+        reportLinkToImage(link, document, report);
         const message = findInvalidPart(link);
         if (message !== null) report(link.urlSpan, message, suggestUrl(link, document.source.text));
       }
@@ -156,17 +155,33 @@ export const linkMarkupRules = defineDocumentRules([
   },
 ]);
 
-function reportSpaceBeforeImage(
-  { span: { start }, url }: ParsedBody['links'][number],
-  { source }: ParsedDocument,
+function describeUnused(label: string, above: ReadonlySet<string>): string {
+  const name = quote(`[${label}]`);
+  if (above.has(label))
+    return `A line above has the name ${name} too, so this one is not shown. Use another name, or remove it.`;
+  if (!label.startsWith('^'))
+    return `No link uses ${name}, so this line is not shown. Use it in a link, remove it, or show it with a \\ before the [.`;
+  return /\s/.test(label)
+    ? `The name of a footnote cannot have spaces. Change ${name}.`
+    : `This footnote is not shown. Write ${name} in the text where it belongs.`;
+}
+
+/** Reports a link that was meant as an image: it follows a ! and a space, or is a whole paragraph. */
+function reportLinkToImage(
+  { span: { start, end }, url }: ParsedBody['links'][number],
+  { source: { text } }: ParsedDocument,
   report: ReportInDocument,
 ): void {
   if (!url.startsWith('/images/')) return;
-  const [mark] = /(?<![^\s])![ \t]+$/.exec(source.text.slice(Math.max(0, start - 10), start)) ?? [];
-  if (mark === undefined) return;
-  const span = { start: start - mark.length, end: start };
-  const message = 'The space after the ! makes this image a link. Remove it.';
-  report(span, message, { fix: { ...span, text: '!' } });
+  const [mark] = /(?<![^\s])![ \t]+$/.exec(text.slice(Math.max(0, start - 10), start)) ?? [];
+  if (mark !== undefined) {
+    const span = { start: start - mark.length, end: start };
+    const message = 'The space after the ! makes this image a link. Remove it.';
+    report(span, message, { fix: { ...span, text: '!' } });
+  } else if (text.slice(0, start).endsWith('\n\n') && /^[ \t]*\n\s*\n/.test(text.slice(end)))
+    report({ start, end }, 'This is a link to an image. To show the image, put a ! before it.', {
+      likelyFixes: [{ start, end: start, text: '!' }],
+    });
 }
 
 type Link = Pick<ParsedBody['links'][number], 'url' | 'urlSpan' | 'protocol'>;
@@ -182,7 +197,7 @@ export function findInvalidPart({ url, protocol }: Pick<Link, 'url' | 'protocol'
     const [addresses = ''] = rest.split('?');
     return addresses === '' || addresses.split(',').every((each) => emailAddress.test(decode(each).trim()))
       ? null
-      : `${quote(url)} is not a link to an email address. Write mailto: and the address.`;
+      : `${quote(url)} does not go to an email address such as name@museum.example. Correct it.`;
   }
   if (protocol === 'tel')
     return /\d.*\d.*\d/.test(rest) ? null : `${quote(rest)} is not a phone number. Use tel: and the number.`;

@@ -1,4 +1,4 @@
-import type { ParsedDocument } from '#cli/content/markdown/parsed-document.ts';
+import { notText, type ParsedDocument } from '#cli/content/markdown/parsed-document.ts';
 import type { TextSpan } from '#cli/content/span.ts';
 import { textExamples } from '../example-document.ts';
 import { quote } from '#src/lib/text/quote.ts';
@@ -6,27 +6,31 @@ import { type Advice, type DocumentRule, type ReportInDocument, removeItem } fro
 import { findInPlainText, lineStart, reportVisible, type VisibleMarkup } from './plain-text.ts';
 
 const itemWithoutSpace = new RegExp(String.raw`${lineStart}((?:[-+]|\d{1,2}[.)])(?=\p{L}))([^\n]*)`, 'dgu');
-/** Every line that these patterns match starts with one of these. Most texts have no such line, and this is quicker to find out. */
-const lineMarker = String.raw`[ \t>]*(?:[-+•▪◦‣●○·➤\uF0A7\uF0B7§–—→➜✅✔✓☑☐❌✖✗✘①⑴\[]|\(1|1\uFE0F?\u20E3|o[\t ]|a[.)]|\d{1,2}[.)])`;
-const startsWithMarker = new RegExp(`^${lineMarker}`);
-const lineWithMarker = new RegExp(`\n${lineMarker}`);
+const emoji = String.raw`(?![${notText}\u2500-\u257F▪◦●○➤¦°©®])[\p{So}→⁃]`;
+/** A dash, an arrow, an emoji, or a marker that another program escaped. */
+const symbol = String.raw`(?:--+|${notText}{2}(?=[ \t])|(?!-)\p{Pd}|${emoji}(?:[\uFE0F\u200D\p{Sk}]|${emoji})*)`;
 const nextLine = String.raw`\n[ \t>]*`;
 
-/** Lines that follow each other and start with the first, the second and other numbers. */
-function numberedLines(first: string, second: string, other: string): string {
-  const text = String.raw`[ \t]*[^\n]*`;
-  return `${first}${text}${nextLine}${second}${text}(?:${nextLine}${other}${text})*`;
-}
+/** These lines do not run together. */
+const lineBreak = /(?: {2}|\\)\n/;
+
+/** The first two numbers of a list. */
+const numbers = new Set(['1 2', 'a b', 'A B', 'i ii', 'I II', '① ②', '⑴ ⑵']);
 
 const foreignLists: readonly VisibleMarkup[] = [
   {
     // The last two characters are bullets from Word's Wingdings and Symbol fonts.
     pattern: new RegExp(
-      String.raw`${lineStart}([•▪◦‣●○·➤\uF0A7\uF0B7][ \t\u00A0]*|o(?:\t+| {2,})|§(?:\t+| +(?=\p{L})))[^\n]*`,
+      String.raw`${lineStart}([•▪◦‣●○·➤\uF0A7\uF0B7][ \t\u00A0]*|o(?:\t+| {2,})|§(?:\t+| +(?=\p{L})))([^\n]*)`,
       'dgu',
     ),
-    describe({ groups: [, marker = ''], span }, document) {
+    describe({ groups: [, marker = '', rest = ''], span }, document) {
       const { start, end } = span(1);
+      if (rest.includes(` ${marker.charAt(0)}`))
+        return {
+          span: span(1),
+          message: `Readers would see ${quote(marker)} as text. Start a line with "- " for each item.`,
+        };
       const correct = isInSteps(document, start) ? `${countItemsAbove(document, start) + 1}. ` : '- ';
       return {
         span: { start, end: start + 1 },
@@ -36,26 +40,32 @@ const foreignLists: readonly VisibleMarkup[] = [
     },
   },
   {
-    // Two or more lines that start with a dash or a symbol, or with a. and b. A single one can be a quote's author or an initial.
+    // Two or more lines that start with a dash or a symbol. A single one can be a quote's author.
     pattern: new RegExp(
-      String.raw`${lineStart}((?:([–—→➜])[ \t]+[^\n]*(?:\n[ \t>]*\2[ \t]+[^\n]*)+|([✅✔✓☑☐❌✖✗✘])\uFE0F?[ \t]+[^\n]*(?:\n[ \t>]*[✅✔✓☑☐❌✖✗✘]\uFE0F?[ \t]+[^\n]*)+)|${numberedLines(String.raw`(a[.)])[ \t]`, String.raw`b[.)][ \t]`, String.raw`[c-z][.)][ \t]`)}|${numberedLines(String.raw`(\(1\))`, String.raw`\(2\)`, String.raw`\(\d{1,2}\)`)}|${numberedLines('(①)', '②', '[③-⑳]')}|${numberedLines('(⑴)', '⑵', '[⑶-⒇]')}|${numberedLines(String.raw`(1\uFE0F?\u20E3)`, String.raw`2\uFE0F?\u20E3`, String.raw`\d\uFE0F?\u20E3`)})`,
+      String.raw`${lineStart}((${symbol})[ \t]+[^\n]*(?:${nextLine}${symbol}[ \t]+[^\n]*)+)`,
       'dgu',
     ),
-    describe({ groups: [, lines = '', arrow, check, ...firstNumbers], span }, document) {
-      const dash = arrow ?? check;
-      const found = dash ?? firstNumbers.find((number) => number !== undefined) ?? '';
+    describe({ groups: [, lines = '', found = ''], span }, document) {
+      if (lineBreak.test(lines)) return null;
       const { start, end } = span(1);
-      const isNumbered = dash === undefined || isInSteps(document, start);
-      const correct = isNumbered ? 'numbers such as "1. "' : '"- "';
+      const isNumbered = isInSteps(document, start);
       return {
         span: { start, end: start + found.length },
-        message: `Readers would see ${quote(found)} as text, and the lines would run together. Use ${correct} instead.`,
-        likelyFixes:
-          dash === undefined
-            ? []
-            : [{ start, end, text: isNumbered ? withNumbers(lines) : withBullets(lines) }],
+        message: describeLines(found, isNumbered),
+        likelyFixes: [{ start, end, text: isNumbered ? withNumbers(lines) : withBullets(lines) }],
       };
     },
+  },
+  {
+    // Lines that start with a. and b., (1) and (2), **Step 1:** and **Step 2:**, or 1\. and 2\.
+    pattern: new RegExp(
+      String.raw`${lineStart}(([(${notText}]*(?:\p{L}+ )?)([\d①⑴]|[a-z]|i)([ \t]?[.):–—\uFE0F\u20E3${notText}-]+(?=\s)|(?<=[①⑴])))[^\n]*${nextLine}\2(\p{N}|[a-z]{1,2})\4`,
+      'dgiu',
+    ),
+    describe: ({ groups: [all = '', found = '', , first = '', , second = ''], span }) =>
+      numbers.has(`${first} ${second}`) && !lineBreak.test(all)
+        ? { span: span(1), message: describeLines(found, true) }
+        : null,
   },
   {
     pattern: new RegExp(String.raw`${lineStart}(\[[ \t]*([xX]?)[ \t]*\])([ \t]*)(?=[\p{L}\p{N}])`, 'dgu'),
@@ -94,11 +104,8 @@ export const listSpace: DocumentRule = {
   fixable: true,
   examples: textExamples('-Sit.', '- Sit.'),
   check(document, report) {
-    const { plain = '' } = document.body ?? {};
-    if (startsWithMarker.test(plain) || lineWithMarker.test(plain)) {
-      reportItemsWithoutSpace(document, report);
-      reportVisible(foreignLists, document, report);
-    }
+    reportItemsWithoutSpace(document, report);
+    reportVisible(foreignLists, document, report);
     for (const { span, spaces, advice } of findShallowBullets(document))
       report(
         span,
@@ -139,17 +146,20 @@ function countItemsAbove({ source }: ParsedDocument, offset: number): number {
   return count === -1 ? lines.length : count;
 }
 
-const symbol = /^([ \t>]*)([–—→➜✅✔✓☑☐❌✖✗✘]\uFE0F?)[ \t]+/gmu;
+const describeLines = (found: string, isNumbered: boolean): string =>
+  `Readers would see ${quote(found)} as text, and the lines would run together. Use ${isNumbered ? 'numbers such as "1. "' : '"- "'} instead.`;
+
+const symbols = new RegExp(String.raw`^([ \t>]*)(\\.|${symbol})[ \t]+`, 'gmu');
 
 function withNumbers(lines: string): string {
   let number = 0;
-  return lines.replaceAll(symbol, (_, indent: string) => `${indent}${(number += 1)}. `);
+  return lines.replaceAll(symbols, (_, indent: string) => `${indent}${(number += 1)}. `);
 }
 
 /** Different symbols, such as ✅ and ❌, have a meaning. */
 function withBullets(lines: string): string {
-  const symbols = new Set([...lines.matchAll(symbol)].map(([, , each]) => each));
-  return lines.replaceAll(symbol, symbols.size > 1 ? '$1- $2 ' : '$1- ');
+  const different = new Set([...lines.matchAll(symbols)].map(([, , each]) => each));
+  return lines.replaceAll(symbols, different.size > 1 ? '$1- $2 ' : '$1- ');
 }
 
 /** Finds bullets directly below a numbered list that are indented, but not as far as its text. */

@@ -55,7 +55,7 @@ const posts: Cases['posts'] = [
   ['bullets of other programs', 'o\titem\n\n§ item', ['12:1 list-space', '14:1 list-space']],
   ['hyphens that became dashes', 'Bring:\n– water\n– **warm** towel\n\n> – a\n> – b', ['13:1 list-space', '16:3 list-space']],
   ['letters as numbers', 'a. one\nb. two\nc. three', ['12:1 list-space']],
-  ['dashes, letters and section signs in text', '> Sit still.\n\n– Anna\n\n§ 12 of the code\n\nA. Lincoln\nB. Lincoln\n\na. Only one\n\nOne – two\nthree – four', []],
+  ['dashes, letters and section signs in text', '> Sit still.\n\n– Anna\n\n§ 12 of the code\n\nA. Lincoln\n\na. Only one\n\nOne – two\nthree – four', []],
   ['bullets with two spaces in a numbered list', '1. a\n  - b\n    more\n\n  - c\n2. d\n\nText\n\n10. x\n   - y', ['13:3 list-space', '22:4 list-space']],
   ['bullets in and after a numbered list', '1. a\n   - b\n2. c\n\n- a\n  - b\n\n1. x\n\nText\n\n - y\n\n1. x\n\n- y', []],
   ['empty list items', '- a\n-\n- b\n\nText\n\n> 1. x\n> 2.', ['13:1 list-space', '19:3 list-space']],
@@ -95,7 +95,7 @@ test('messages of each kind', () => {
     "attribute-braces: Readers would see "{width=50%}". Remove it: the site sets sizes and styles. [likely fix]
     code-indented: This text is indented by four spaces, so it is shown as code. Remove the spaces. [likely fix]
     code-unclosed: This code block is not closed. Put \`\`\` on its own line after the code, or remove it here.
-    emphasis-unclosed: This * has no match in this paragraph, so readers would see it. → For italics, put another * after the text. For a list item, put a space after this one. To show a *, write \\*.
+    emphasis-unclosed: This * has no match in this paragraph, so readers would see it. → For italics, put another * after the text. For a list item, put a space after this one. To show *, write \\*.
     emphasis-unclosed: This * has no match in this paragraph, so readers would see it. → Put the same number of * before and after the text. To show *, write \\*.
     emphasis-unclosed: This * has no match in this paragraph, so readers would see it. → Use *italics*, with no space next to the text. To show *, write \\*.
     emphasis-unclosed: This ** has no match in this paragraph, so readers would see it. → Use **bold**, with no space next to the text. To show **, write \\*\\*.
@@ -107,13 +107,14 @@ test('messages of each kind', () => {
     heading-space: Readers would see "###Two". Add a space after ###. [fix]
     heading-space: Readers would see "##What to bring". Add a space after ##. [fix]
     heading-underline: This line turns the text above it into a heading. Put a blank line between them. → For a heading, start the text with ## and remove this line.
-    link-reference: No link uses "[^1]", so this line is not shown. Use it, or remove it.
+    link-reference: No link uses "[x]", so this line is not shown. Use it in a link, remove it, or show it with a \\ before the [.
     link-reference: There is no URL for "undefined", so readers would see the brackets. → Use [prices](/url).
     link-reference: There is no text for the footnote "[^1]", so readers would see the brackets. → Add a line that starts with [^1]: and has the text.
+    link-reference: This footnote is not shown. Write "[^1]" in the text where it belongs.
     link-syntax: "call-us" is not a phone number. Use tel: and the number.
     link-syntax: "https://https://museum.example" does not go to a website. Check the part after https://. → Use https://museum.example. [likely fix]
-    link-syntax: "mailto:hello.example" is not a link to an email address. Write mailto: and the address.
-    link-syntax: "mailto:mailto:hello@hushquarter.example" is not a link to an email address. Write mailto: and the address. → Use mailto:hello@hushquarter.example. [likely fix]
+    link-syntax: "mailto:hello.example" does not go to an email address such as name@museum.example. Correct it.
+    link-syntax: "mailto:mailto:hello@hushquarter.example" does not go to an email address such as name@museum.example. Correct it. → Use mailto:hello@hushquarter.example. [likely fix]
     link-syntax: Readers would see "![[chair.jpg]]". Double brackets are not a link on this site. → Use ![what it shows](/images/blog/picture.jpg).
     link-syntax: The space between ] and ( breaks this link. Remove it. [fix]
     link-syntax: The space in the URL breaks this image. Rename the file with hyphens.
@@ -127,8 +128,8 @@ test('messages of each kind', () => {
     list-space: These bullets end the numbered list above. Indent them by 1 more to put them inside it. [fix]
     list-space: This list item is empty. Write its text, or remove it. [likely fix]
     marker-space: Readers would see "##", because the space after it is a non-breaking space. Type an ordinary space. [likely fix]
-    table-cells: This row has 3 cells, but the table has 2 columns. Readers would not see the extra cells. Add a column, or remove a cell.
-    table-syntax: The first row has 2 cells, but the line of hyphens has 1. Change that line. → Use | --- | --- | [likely fix]
+    table-cells: This row has 3 cells, but the table has 2 columns. Readers would not see the extra cells. Add a column, remove a cell, or write \\| for a | in a cell.
+    table-syntax: The first row has 2 cells, but the line of hyphens has 1. Change one of the two. → Use | --- | --- | [likely fix]
     table-syntax: This is not a table yet, so readers would see the | characters. Add a line of hyphens below the first row. → Put | --- | --- | below it. To show a |, write \\|. [likely fix]
     table-syntax: This line becomes a row of the table above. Put a blank line between them. [fix]
     unsupported-markup: Readers would see ": It takes the picture." as typed. Write the term and its definition on one line, as in **Remote:** It takes the picture.

@@ -20,7 +20,7 @@ export const tableRules = defineDocumentRules([
         for (const { span, cells } of longRows)
           report(
             span,
-            `This row has ${plural(cells, 'cell')}, but the table has ${plural(columns, 'column')}. Readers would not see the extra cells. Add a column, or remove a cell.`,
+            `This row has ${plural(cells, 'cell')}, but the table has ${plural(columns, 'column')}. Readers would not see the extra cells. Add a column, remove a cell, or write \\| for a | in a cell.`,
           );
       }
     },
@@ -88,12 +88,16 @@ function reportBrokenTables(
         });
       continue;
     }
-    const gapAbove = findGapBelowTable(document, start);
+    const gapAbove = findGapAbove(document, start, second === '');
     const line = writeHyphens(cells);
     const delimiterStart = secondStart + (/^[ \t>]*/.exec(second)?.[0].length ?? 0);
     const secondLine = { start: delimiterStart, end: secondStart + second.trimEnd().length };
-    if (second !== '' && delimiter.test(second)) {
-      const message = `The first row has ${cells} cells, but the line of hyphens has ${countCells(second)}. Change that line.`;
+    if (second !== '' && delimiter.test(second) && cells === countCells(second)) {
+      report(firstRow, 'This table is part of the text above it. Put a blank line between them.', {
+        likelyFixes: [{ start, end: start, text: '\n' }],
+      });
+    } else if (second !== '' && delimiter.test(second)) {
+      const message = `The first row has ${plural(cells, 'cell')}, but the line of hyphens has ${countCells(second)}. Change one of the two.`;
       report(firstRow, message, {
         likelyFixes: [{ ...secondLine, text: line, offer: `Use ${line}` }],
       });
@@ -116,12 +120,20 @@ function reportBrokenTables(
   }
 }
 
-/** The blank line between a table and the text at an offset. */
-function findGapBelowTable({ source: { text }, body }: ParsedDocument, start: number): TextSpan | null {
-  const table = body?.tables.find(
-    ({ span }) => span.end <= start && /^\n[ \t>]*\n[ \t>]*$/.test(text.slice(span.end, start)),
-  );
-  return table ? { start: table.span.end, end: start } : null;
+/** The blank line between the text at an offset and a table, its line of hyphens or, for a single row, another row. */
+function findGapAbove(
+  { source: { text }, body }: ParsedDocument,
+  start: number,
+  isSingleRow: boolean,
+): TextSpan | null {
+  const [above, gap] = /[^\n]*(\n[ \t>]*\n[ \t>]*)$/.exec(text.slice(0, start)) ?? [];
+  if (above === undefined || gap === undefined) return null;
+  const end = start - gap.length;
+  const isTable = body?.tables.some(({ span }) => span.end === end) ?? false;
+  const line = above.slice(0, -gap.length);
+  return isTable || (line.includes('|') && (isSingleRow || delimiter.test(line)))
+    ? { start: end, end: start }
+    : null;
 }
 
 /** A table ends at the next blank line. */
@@ -138,7 +150,7 @@ const foreignDelimiter = /^[ \t>]*(?=.*[|+])[|+:= \t._–—-]+$/;
 
 /** Lines with cells between other characters, or with a frame of hyphens and plus signs. */
 const foreignTable =
-  /(?:^|\n)((?:[ \t]*[¦│┃][^\n]*[¦│┃][ \t]*(?:\n|$)){2,}|[ \t]*\+[-=+]+\+[ \t]*\n(?:[ \t]*[|+][^\n]*[|+][ \t]*(?:\n|$))+)/dg;
+  /(?:^|\n)((?:[ \t]*[¦│┃][^\n]*[¦│┃][ \t]*(?:\n|$)){2,}|(?<!\|[ \t]*\n)[ \t]*\+[-=+]+\+[ \t]*\n(?:[ \t]*[|+][^\n]*[|+][ \t]*(?:\n|$))+)/dg;
 
 /** Returns the spans that it reported. */
 function reportForeignTables(document: ParsedDocument, report: ReportInDocument): TextSpan[] {

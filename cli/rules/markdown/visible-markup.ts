@@ -135,6 +135,11 @@ const foreignMarkup = [
   foreign('{%', /\{%[^{}\n]*%\}/dg, 'Remove it.', () => ''),
   foreign('<', /<\/?[a-z]:[a-z][^<>\n]*>/dgi, 'It came from Word. Remove it.', () => ''),
   foreign(
+    '',
+    /(?:<|&lt;)(?:!--(?=[^\n]*&gt;)|\/?[a-z][a-z\d]*(?:\s[^<>\n]*?)?\/?(?:>|&gt;))/dgi,
+    'Use Markdown instead of HTML. To show a <, write \\<.',
+  ),
+  foreign(
     'Error!',
     /Error! (?:Reference source|Bookmark) not (?:found|defined)\./dg,
     'It came from Word. Remove it.',

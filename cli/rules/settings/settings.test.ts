@@ -113,7 +113,7 @@ test('messages of each kind', () => {
     yaml-key: The key "city" is already used in this group. Keep one of them.
     yaml-syntax: A value that starts with {{ needs quotes. → Put the whole text in double quotes. [likely fix]
     yaml-syntax: Text cannot start with "!". → Put the whole text in double quotes. [likely fix]
-    yaml-syntax: The value has no closing ". Add it at the end.
+    yaml-syntax: The value has no closing ". Add it after the text.
     yaml-syntax: This line has a second colon. → Put the whole text in double quotes. [likely fix]
     yaml-syntax: This line is indented differently from the entry above. → Indent with two spaces per level. [likely fix]
     yaml-syntax: This line is indented with a tab. Use spaces. [likely fix]

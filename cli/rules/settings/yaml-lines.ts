@@ -21,7 +21,8 @@ function findOpenBrace({ code, detail, span }: YamlProblem, text: string): Cause
   const [, kind] = /^Flow (map|sequence)/.exec(detail) ?? [];
   if (code !== 'BAD_INDENT' || kind === undefined) return null;
   const [open, close] = kind === 'map' ? ['{', '}'] : ['[', ']'];
-  const start = text.lastIndexOf(open, span.start - 1);
+  const withoutComments = text.replaceAll(/^[ ]*#.*/gm, (comment) => ' '.repeat(comment.length));
+  const start = withoutComments.lastIndexOf(open, span.start - 1);
   const end = start + lineFrom(text, start).trimEnd().length;
   return {
     message: `This ${open} has no ${close}.`,
@@ -139,7 +140,7 @@ function findContinuation({ code, span }: YamlProblem, text: string): Cause | nu
 const countKeys = (word: string, text: string): number =>
   word === '' ? 0 : (text.match(new RegExp(String.raw`(?<![\w-])${word}:(?=\s)`, 'g')) ?? []).length;
 
-const startOfLine = (text: string, offset: number): number =>
+export const startOfLine = (text: string, offset: number): number =>
   offset <= 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
 const lineFrom = (text: string, start: number): string => /^.*/.exec(text.slice(start))?.[0] ?? '';
 const indentationOf = (line: string): number => line.length - line.trimStart().length;

@@ -4,7 +4,7 @@ import type { YamlProblem } from '#cli/content/settings/parse-yaml.ts';
 import { exampleFaq } from '../example-settings.ts';
 import { suggest } from '#src/lib/text/suggest.ts';
 import { defineSettingsRules, suggestSpelling } from '../rule.ts';
-import { findCause } from './yaml-lines.ts';
+import { findCause, startOfLine } from './yaml-lines.ts';
 
 export const yamlSyntaxRules = defineSettingsRules([
   {
@@ -30,13 +30,11 @@ export const yamlSyntaxRules = defineSettingsRules([
           report(source.path, problem.span, message, {
             suggestion: isCorrectable ? null : suggestion,
             likelyFixes: [
-              ...addSpace(source.text, problem.span.start),
+              ...applyCure(addSpace, source.text, problem.span.start),
               ...(problem.code === 'UNKNOWN_ALIAS'
                 ? correctAlias(problem, source.text)
                 : quoteValue(source.text, problem.span.start)),
-              ...escapeQuotes(source.text, problem.span.start),
-              ...replaceSingleQuotes(source.text, problem.span.start),
-              ...moveToNextLine(source.text, problem.span.start),
+              ...lineCures.flatMap((cure) => applyCure(cure, source.text, problem.span.start)),
               ...matchIndentation(problem, source.text),
             ],
           });
@@ -45,17 +43,6 @@ export const yamlSyntaxRules = defineSettingsRules([
     },
   },
 ]);
-
-export function quoteValue(text: string, offset: number): Fix[] {
-  const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
-  const [, key, value] =
-    /^([ \t]*(?:(?:- )?[\w-]+:[ \t]+|- ))([^"'|>\s].*?|[|>][ \t]+[^#\s].*?|"[^"]+".*[^"\s])[ \t]*(?:\n|$)/.exec(
-      text.slice(lineStart),
-    ) ?? [];
-  if (key === undefined || value === undefined) return [];
-  const start = lineStart + key.length;
-  return [{ start, end: start + value.length, text: JSON.stringify(value), offer: useQuotes }];
-}
 
 /** `features: *evry` */
 function correctAlias({ detail, span }: YamlProblem, text: string): Fix[] {
@@ -66,66 +53,76 @@ function correctAlias({ detail, span }: YamlProblem, text: string): Fix[] {
   ];
 }
 
-/** `slogan: "Be "seen" here"` */
-function escapeQuotes(text: string, offset: number): Fix[] {
-  const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
-  const [, key, value] =
-    /^([ \t]*(?:- )?[\w-]+:[ \t]+)"([^"\n\\]*"[^\n\\]*"[^"\n\\]*)"[ \t]*\r?(?:\n|$)/.exec(
-      text.slice(lineStart),
-    ) ?? [];
-  if (key === undefined || value === undefined) return [];
-  const start = lineStart + key.length;
-  const offer = 'Put a backslash before each quote inside the text.';
-  return [{ start, end: start + value.length + 2, text: JSON.stringify(value), offer }];
+interface LineCure {
+  /** Matches the start of a line, and then what to replace. */
+  pattern: RegExp;
+  replace: (written: string, before: string) => string;
+  offer: string;
 }
 
-/** `slogan: 'It's you'` */
-function replaceSingleQuotes(text: string, offset: number): Fix[] {
-  const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
-  const [, key, value, closing = ''] =
-    /^([ \t]*(?:- )?[\w-]+:[ \t]+)'([^\n]*\p{L}'\p{L}[^\n]*?)('?)[ \t]*\r?(?:\n|$)/u.exec(
-      text.slice(lineStart),
-    ) ?? [];
-  if (key === undefined || value === undefined) return [];
-  const start = lineStart + key.length;
-  const end = start + value.length + 1 + closing.length;
-  return [{ start, end, text: JSON.stringify(value), offer: 'Text with an apostrophe needs double quotes.' }];
-}
+const useQuotes = 'Put the whole text in double quotes.';
 
-/** `rules: spelling: warning` */
-function moveToNextLine(text: string, offset: number): Fix[] {
-  const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
-  const [, indentation = '', key = '', space] =
-    /^([ \t]*)([\w-]+:)([ \t]+)[\w-]+: /.exec(text.slice(lineStart)) ?? [];
-  if (space === undefined) return [];
-  const start = lineStart + indentation.length + key.length;
-  const offer = 'Put it on the next line, and indent it.';
-  return [{ start, end: start + space.length, text: `\n${indentation}  `, offer }];
-}
+/** `slogan: Be: seen` */
+const quoteText: LineCure = {
+  pattern:
+    /^([ \t]*(?:(?:- )?[\w-]+:[ \t]+|- ))([^"'|>\s].*?|[|>][ \t]+[^#\s].*?|"[^"]+".*[^"\s])[ \t]*(?:\n|$)/,
+  replace: (written) => JSON.stringify(written),
+  offer: useQuotes,
+};
 
 /** `slogan:Be seen` */
-function addSpace(text: string, offset: number): Fix[] {
-  const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
-  const [key] = /^[ \t]*(?:- )?[\w-]+:(?=[^\s:/])/.exec(text.slice(lineStart)) ?? [];
-  if (key === undefined) return [];
-  const end = lineStart + key.length;
-  return [{ start: end, end, text: ' ', offer: 'Put a space after the colon.' }];
+const addSpace: LineCure = {
+  pattern: /^([ \t]*(?:- )?[\w-]+:)()(?=[^\s:/])/,
+  replace: () => ' ',
+  offer: 'Put a space after the colon.',
+};
+
+const lineCures: readonly LineCure[] = [
+  {
+    // `slogan: "Be "seen" here"`
+    pattern: /^([ \t]*(?:- )?[\w-]+:[ \t]+)("[^"\n\\]*"[^\n\\]*"[^"\n\\]*")[ \t]*(?:\n|$)/,
+    replace: (written) => JSON.stringify(written.slice(1, -1)),
+    offer: 'Put a backslash before each quote inside the text.',
+  },
+  {
+    // `slogan: 'It's you'`
+    pattern: /^([ \t]*(?:- )?[\w-]+:[ \t]+)('[^\n]*\p{L}'\p{L}[^\n]*?)[ \t]*(?:\n|$)/u,
+    replace: (written) => JSON.stringify(written.replaceAll(/^'|'$/g, '')),
+    offer: 'Text with an apostrophe needs double quotes.',
+  },
+  {
+    // `rules: spelling: warning`
+    pattern: /^([ \t]*[\w-]+:)([ \t]+)[\w-]+: /,
+    replace: (_, before) => `\n${/^[ \t]*/.exec(before)?.[0]}  `,
+    offer: 'Put it on the next line, and indent it.',
+  },
+  {
+    // `-Debit card` or `• Debit card`
+    pattern: /^([ \t]*)(-(?=[\w{["])|[–—•*·][ \t]+)/,
+    replace: () => '- ',
+    offer: 'Start it with a hyphen and a space.',
+  },
+];
+
+function applyCure({ pattern, replace, offer }: LineCure, text: string, offset: number): Fix[] {
+  const lineStart = startOfLine(text, offset);
+  const [, before, written] = pattern.exec(text.slice(lineStart)) ?? [];
+  if (before === undefined || written === undefined) return [];
+  const start = lineStart + before.length;
+  return [{ start, end: start + written.length, text: replace(written, before), offer }];
 }
+
+export const quoteValue = (text: string, offset: number): Fix[] => applyCure(quoteText, text, offset);
 
 /** Indents a line like the lines above and below it, if both have the same indentation. */
 function matchIndentation({ code, span }: YamlProblem, text: string): Fix[] {
   if (code !== 'BAD_INDENT' && code !== 'TAB_AS_INDENT') return [];
   const offer = code === 'BAD_INDENT' ? useIndentation : undefined;
-  const start = text.lastIndexOf('\n', span.start - 1) + 1;
+  const start = startOfLine(text, span.start);
   const end = start + getIndentation(text, start).length;
-  const [marker] = /^[-–—](?=\w)|^[–—][ \t]+/.exec(text.slice(end)) ?? [];
-  if (marker !== undefined)
-    return [
-      { start: end, end: end + marker.length, text: '- ', offer: 'Start it with a hyphen and a space.' },
-    ];
   const above = text.slice(0, start).trimEnd();
   const below = /\n(?=[ \t]*\S)/.exec(text.slice(end));
-  const aboveStart = above.lastIndexOf('\n') + 1;
+  const aboveStart = startOfLine(above, above.length);
   // The keys of an entry are indented like its first, which follows the hyphen.
   const indentation = text.startsWith('-', end)
     ? getIndentation(text, aboveStart)
@@ -146,7 +143,6 @@ interface Description {
 /** YAML reads two braces as a group in a group. */
 export const bracesNeedQuotes = 'A value that starts with {{ needs quotes.';
 const useIndentation = 'Indent with two spaces per level.';
-const useQuotes = 'Put the whole text in double quotes.';
 const tooDeep = 'The values are nested too deeply. Use fewer levels.';
 
 const descriptions: Partial<Record<YamlProblem['code'], Description>> = {
@@ -178,7 +174,7 @@ const descriptions: Partial<Record<YamlProblem['code'], Description>> = {
 function describe({ code, detail, span }: YamlProblem, text: string): Description {
   const known = descriptions[code];
   if (known) return known;
-  const start = text.slice(text.lastIndexOf('\n', span.start - 1) + 1, span.start);
+  const start = text.slice(startOfLine(text, span.start), span.start);
   if (/[:-][ \t]+\{\{/.test(start)) return { message: bracesNeedQuotes, suggestion: useQuotes };
   const char = text[span.start];
   const [, sign] = /:[ \t]+([>|?])[ \t]+\S/.exec(start + char) ?? [];
@@ -202,7 +198,7 @@ function describe({ code, detail, span }: YamlProblem, text: string): Descriptio
     case 'BAD_SCALAR_START':
       return describeBadStart(char ?? '');
     case 'MISSING_CHAR': {
-      const line = text.slice(text.lastIndexOf('\n', span.start - 1) + 1, span.end);
+      const line = text.slice(startOfLine(text, span.start), span.end);
       const [, first] = /:[ \t]+([!&*%@`])/.exec(line) ?? [];
       return first === undefined ? describeMissingChar(detail) : describeBadStart(first);
     }
@@ -229,5 +225,5 @@ function describeMissingChar(detail: string): Description {
         suggestion:
           'Add a colon and a space after the key, or indent the line like the text that it continues.',
       }
-    : { message: `The value has no closing ${char}. Add it at the end.` };
+    : { message: `The value has no closing ${char}. Add it after the text.` };
 }

@@ -40,7 +40,7 @@ export const yamlTextRules = defineSettingsRules([
     check({ settings }, report) {
       for (const { source, document } of findShownFiles(settings)) {
         for (const node of textsIn(document).filter(({ type }) => type === 'PLAIN')) {
-          const [, inside] = /^“([^“”]*)”?$/.exec(node.source ?? '') ?? [];
+          const [, inside] = /^“([^“”]*?)[”"]?$/.exec(node.source ?? '') ?? [];
           const span = getSpan(node);
           const [sign] = /^-[>|]/.exec(node.source ?? '') ?? [];
           if (sign !== undefined)

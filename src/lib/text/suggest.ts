@@ -62,11 +62,12 @@ function countTypos(words: readonly string[], known: readonly string[]): number 
   return words.reduce((typos, word, index) => typos + countTyposInWord(word, known[index] ?? ''), 0);
 }
 
-/** One letter in four can be wrong. A wrong digit is another number. */
+/** One letter in four can be wrong. A wrong digit is another number, and a wrong letter can make a short word another word. */
 function countTyposInWord(word: string, known: string): number {
   if (word === known) return 0;
   if (/\d/.test(word + known)) return Infinity;
   if (sortCharacters(word) === sortCharacters(known) && isTypo(word, known)) return 1;
+  if (word.length === known.length && word.length < 6) return Infinity;
   const edits = distance(word, known);
   return edits <= Math.max(word.length, known.length) / 4 ? edits : Infinity;
 }

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { adminSessionMinutes, type AdminSession, type SessionRow } from '#src/domain/owner/session.ts';
 import { getStorageFailure } from '../db/storage-failure.ts';
-import { insert } from '../db/tables.ts';
+import { findRow, insert } from '../db/tables.ts';
 import { isSecure } from '../guard/connection.ts';
 import { sha256 } from '../guard/idempotency.ts';
 import { RequestError } from '../request-error.ts';
@@ -98,11 +98,7 @@ export async function requireSession(context: Context, service: Service): Promis
   const unit = outsideTransaction(service);
   const key = getCookie(context, getSessionCookie(context, service).name);
   if (!key) throw new RequestError(401, 'Please sign in.');
-  const session = await db
-    .selectFrom('adminSessions')
-    .selectAll()
-    .where('id', '=', sha256(key))
-    .executeTakeFirst();
+  const session = await findRow(db, 'adminSessions', { id: sha256(key) });
   const time = now().toISOString();
   const hasEnded =
     !session ||

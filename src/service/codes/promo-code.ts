@@ -14,7 +14,7 @@ import {
   withoutDiscount,
 } from './code-kind.ts';
 import { newId } from '../db/identifier.ts';
-import { insert, type Database } from '../db/tables.ts';
+import { findRow, insert, type Database } from '../db/tables.ts';
 import type { Unit } from '../unit.ts';
 
 const storedSessions = z.array(z.string());
@@ -28,11 +28,7 @@ export const promoKind: CodeKind = {
   async find(unit, typedCode, purchase, lock) {
     const normalized = typedCode.trim().toUpperCase();
     if (lock) await lockCode(unit, 'code', normalized);
-    const code = await unit.db
-      .selectFrom('promoCodes')
-      .selectAll()
-      .where('code', '=', normalized)
-      .executeTakeFirst();
+    const code = await findRow(unit.db, 'promoCodes', { code: normalized });
     if (!code) return null;
     const rejected = await checkPromoCode(unit, code, purchase);
     const discount = getDiscount(code, purchase.subtotal);

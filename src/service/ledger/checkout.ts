@@ -1,9 +1,10 @@
-import { insert, type Database } from '../db/tables.ts';
+import { selectRows, findRow, insert, type Database } from '../db/tables.ts';
 import { sha256 } from '../guard/idempotency.ts';
 import { minOnlinePayment } from '#src/domain/booking/payment-terms.ts';
 import type { CheckoutEvent, CheckoutRequest } from '../providers/payment-provider.ts';
 import type { Service } from '../service.ts';
-import type { Unit } from '../unit.ts';
+import { inTransaction, type Unit } from '../unit.ts';
+import { actors } from '../db/audit.ts';
 
 /** An open checkout is reused only if it stays open for at least this long. */
 const minRemainingMs = 600_000;
@@ -38,12 +39,7 @@ export async function isPaymentRejected(db: Database, reference: string): Promis
 
 /** True while a payment waits for the bank's confirmation. */
 export async function isProcessing(db: Database, reference: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('checkouts')
-    .select('id')
-    .where('reference', '=', reference)
-    .where('status', '=', 'processing')
-    .executeTakeFirst();
+  const found = await findRow(db, 'checkouts', { reference, status: 'processing' });
   return found !== undefined;
 }
 
@@ -55,7 +51,7 @@ export async function openCheckout(service: Service, payable: Payable): Promise<
   const { db, paymentProvider, now } = service;
   const { reference, amount, expiresAt, doneUrl } = payable;
   if (!paymentProvider || amount < minOnlinePayment) return null;
-  const checkouts = await db.selectFrom('checkouts').selectAll().where('reference', '=', reference).execute();
+  const checkouts = await selectRows(db, 'checkouts', { reference }).execute();
   if (checkouts.some(({ status }) => status === 'processing')) return null;
   const minExpiresAt = new Date(now().getTime() + minRemainingMs).toISOString();
   const open = checkouts.find(
@@ -80,6 +76,29 @@ export async function openCheckout(service: Service, payable: Payable): Promise<
     .execute();
   service.wakePaymentWorker();
   return checkout.url;
+}
+
+/** Handles an event. Returns true if it's about a record that the handler knows. */
+export type CheckoutHandler = (unit: Unit, event: CheckoutEvent) => Promise<boolean>;
+
+/**
+ * Asks the provider about the open checkouts of a booking or an order, because an event may be late, for example after the service was
+ * down. Call this before the record ends or can be paid again.
+ */
+export async function receivePayments(
+  service: Service,
+  reference: string,
+  handle: CheckoutHandler,
+): Promise<void> {
+  const { db, paymentProvider, log } = service;
+  const checkouts = db.selectFrom('checkouts').select('id').where('reference', '=', reference);
+  for (const { id } of await checkouts.where('status', '=', 'open').execute()) {
+    const event = await paymentProvider?.readCheckout(id).catch((error: unknown) => {
+      log.warn({ err: error, checkout: id }, 'could not read a checkout');
+      return null;
+    });
+    if (event) await inTransaction(service, actors.stripe, (unit) => handle(unit, event));
+  }
 }
 
 /** Statuses that each event may replace. Events can arrive out of order, and a late one must not overwrite a newer status. */

@@ -3,7 +3,7 @@ import type { RefundRow } from '#src/domain/ledger/payment.ts';
 import type { RefundMethod, LedgerEntryRow } from '#src/domain/ledger/ledger-entry.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import { newId } from '../db/identifier.ts';
-import { insert, type Database } from '../db/tables.ts';
+import { selectRows, findRow, insert, type Database } from '../db/tables.ts';
 import { addEntry } from '../gift-cards/ledger.ts';
 import { lockCalendar } from '../db/counter.ts';
 import { lockRecord } from '../db/versions.ts';
@@ -62,11 +62,7 @@ export interface RefundPart {
 /** Splits a refund across a booking's payments, starting with the latest. Other refunds wait until this transaction ends. */
 export async function planRefund(unit: Unit, bookingId: string, amount: number): Promise<RefundPart[]> {
   await lockCalendar(unit);
-  const payments = await unit.db
-    .selectFrom('ledgerEntries')
-    .selectAll()
-    .where('bookingId', '=', bookingId)
-    .where('kind', '=', 'payment')
+  const payments = await selectRows(unit.db, 'ledgerEntries', { bookingId, kind: 'payment' })
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .execute();
@@ -88,11 +84,7 @@ const isStripePayment = (
 
 export async function isAutoRefundable(unit: Unit, payment: LedgerEntryRow): Promise<boolean> {
   if (payment.method !== 'gift_card') return isStripePayment(unit, payment);
-  const card = await unit.db
-    .selectFrom('giftCards')
-    .select('status')
-    .where('id', '=', payment.cardId)
-    .executeTakeFirst();
+  const card = await findRow(unit.db, 'giftCards', { id: payment.cardId });
   return card?.status === 'active';
 }
 
@@ -184,4 +176,4 @@ export function createRefundEntry(
 }
 
 export const findPayment = (db: Database, { paymentId }: RefundRow) =>
-  db.selectFrom('ledgerEntries').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow();
+  selectRows(db, 'ledgerEntries', { id: paymentId }).executeTakeFirstOrThrow();

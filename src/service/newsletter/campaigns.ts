@@ -181,7 +181,6 @@ export async function skipSubscriber(unit: Unit, { id, email }: SubscriberRow): 
     .where('recordType', '=', 'campaign')
     .where('recipient', '=', email)
     .where('status', '=', 'queued')
-    .where('leasedBy', 'is', null)
     .execute();
   await unit.db
     .updateTable('campaignRecipients')

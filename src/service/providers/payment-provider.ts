@@ -22,7 +22,14 @@ interface Checkout {
 }
 
 export type CheckoutEvent = { reference: string; checkoutId: string } & (
-  | { kind: 'paid'; payment: string; amount: number }
+  | {
+      kind: 'paid';
+      payment: string;
+      amount: number;
+      /** as we sent them; null if something else opened the checkout */
+      number: string | null;
+      doneUrl: string | null;
+    }
   /** completed by the customer, not yet confirmed by the bank */
   | { kind: 'processing' | 'failed' | 'expired' }
 );
@@ -55,10 +62,11 @@ interface RefundRequest {
 
 export interface PaymentProvider {
   checkout(request: CheckoutRequest): Promise<Checkout>;
-  /** Returns the event of a checkout that the customer has completed, or null if there is none. */
+  /** Returns how a checkout ended, or null if it's still open. */
   readCheckout(checkoutId: string): Promise<CheckoutEvent | null>;
-  /** Expires an unpaid checkout, so the customer can't pay an outdated amount. */
-  expire(checkoutId: string): Promise<void>;
+  /** Ends a checkout, so the customer can't pay an outdated amount. Returns how it ended: the customer may have completed it. */
+  endCheckout(checkoutId: string): Promise<CheckoutEvent | null>;
+  /** Sends a refund once, however often it's repeated. */
   refund(request: RefundRequest): Promise<RefundResult>;
   /** Adds up the fees of what happened from an instant until another one, in cents. */
   sumFees(from: Date, to: Date): Promise<number>;

@@ -1,6 +1,6 @@
 import type { CreditState, TeamCredit, TeamCreditRow, TeamOrderRow } from '#src/domain/teams/team.ts';
 import { newRecord, randomCode } from '../db/identifier.ts';
-import { insert } from '../db/tables.ts';
+import { selectRows, insert } from '../db/tables.ts';
 import { nextVersion } from '../db/versions.ts';
 import type { Unit } from '../unit.ts';
 
@@ -39,12 +39,7 @@ export async function voidUnusedCredits(unit: Unit, { id }: Pick<TeamOrderRow, '
 }
 
 export async function getCredits(unit: Unit, orderId: string): Promise<TeamCredit[]> {
-  const credits = await unit.db
-    .selectFrom('teamCredits')
-    .selectAll()
-    .where('orderId', '=', orderId)
-    .orderBy('position')
-    .execute();
+  const credits = await selectRows(unit.db, 'teamCredits', { orderId }).orderBy('position').execute();
   const ids = credits.flatMap(({ bookingId }) => bookingId ?? []);
   const bookings = ids.length
     ? await unit.db

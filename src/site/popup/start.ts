@@ -11,6 +11,7 @@ const retryMs = 1000;
 /** Path prefixes where the popup never opens. */
 const excludedPaths = [
   paths.booking(),
+  paths.notifyMe(),
   `${paths.corporate()}/`,
   paths.giftCards(),
   paths.thankYou(),

@@ -1,8 +1,16 @@
 import type { ExpressionBuilder } from 'kysely';
-import type { Tables, Database } from '../../db/tables.ts';
-import { maxOpenRequests } from '../../guard/quotas.ts';
+import type { Database, Tables } from '../../db/tables.ts';
+import { maxOpenRequests, mayEmailRecipient } from '../../guard/quotas.ts';
 import { RequestError } from '../../request-error.ts';
-import type { Unit } from '../../unit.ts';
+import { type Unit, inTransaction } from '../../unit.ts';
+import { awaitsPayment, awaitsStudio } from '#src/domain/booking/booking.ts';
+import { actors } from '../../db/audit.ts';
+import { lockBooking } from '../../db/versions.ts';
+import { forEachRecord, pageSize } from '../../for-each-record.ts';
+import type { Service } from '../../service.ts';
+import { handleBookingEvent } from '../checkout.ts';
+import { receivePayments } from '../../ledger/checkout.ts';
+import { perform } from '../perform.ts';
 
 /** Selects bookings with a request or a requested new time that the studio has not responded to. */
 export const awaitsResponse = (where: ExpressionBuilder<Tables, 'bookings'>) =>
@@ -34,4 +42,44 @@ export async function limitOpenRequests(unit: Unit, email: string): Promise<void
     429,
     `You have ${open} open requests. Please wait for our reply, or call us at ${phone}.`,
   );
+}
+
+/**
+ * Declines requests and requested new times that the studio has not responded to in time, and bookings that were not paid or confirmed by
+ * their customer. Returns the number of failures.
+ */
+export function expireRequests(service: Service): Promise<number> {
+  const due = service.db
+    .selectFrom('bookings')
+    .select('id')
+    .where((where) => where.or([where('status', '=', 'requested'), where('moveStartsAt', 'is not', null)]))
+    .where('expiresAt', '<=', service.now().toISOString())
+    .orderBy('id')
+    .limit(pageSize);
+  return forEachRecord(
+    service,
+    (afterId) => due.where('id', '>', afterId).execute(),
+    async ({ id }) => {
+      await receivePayments(service, id, handleBookingEvent);
+      await inTransaction(service, actors.system, (unit) => expire(unit, id));
+    },
+  );
+}
+
+async function expire(unit: Unit, id: string): Promise<void> {
+  const booking = await lockBooking(unit, id);
+  // In the meantime, the studio or the customer may have responded.
+  if (!booking.expiresAt || booking.expiresAt > unit.now.toISOString()) return;
+  const reason = 'We didn’t get back to you in time.';
+  if (booking.moveStartsAt) await perform(unit, booking, 'decline-move', { notify: true, reason });
+  else if (awaitsStudio(booking))
+    await perform(unit, booking, 'expire', {
+      notify: true,
+      reason: 'The request expired without a response.',
+    });
+  else {
+    // Anyone can book with someone else's address and leave.
+    const notify = awaitsPayment(booking) && (await mayEmailRecipient(unit, booking.email));
+    await perform(unit, booking, 'expire', { notify, reason: null });
+  }
 }

@@ -176,8 +176,7 @@ export function addCalendarRoutes(routes: AdminRoutes): void {
       .where('id', '=', id)
       .where('revokedAt', 'is', null)
       .returning('name')
-      .executeTakeFirst();
-    if (!revoked) throw notFound();
+      .executeTakeFirstOrThrow(notFound);
     await unit.audit('feed.revoke', `Feed ${revoked.name} revoked`, 'calendar-feed', id);
   });
 }

@@ -19,6 +19,7 @@ import { findEmailProblem } from '../../mail/delivery.ts';
 import { hasFailedRefund } from '../../ledger/refund.ts';
 import { setupEndpoints, type Setup } from '#src/domain/owner/settings.ts';
 import { findTaskProblems } from '../../jobs/tasks.ts';
+import { countUnknownPayments } from '../../stripe-events.ts';
 import { getCalendarRange } from './calendar-routes.ts';
 import type { Condition } from './list.ts';
 import { isFirstPassword } from '../../access/password.ts';
@@ -33,7 +34,6 @@ import type { Reader, Unit } from '../../unit.ts';
 
 const weeks = 8;
 
-/** Returns the Sunday on or before a day. */
 const getSunday = (day: string) => addDays(day, -new Date(`${day}T00:00:00Z`).getUTCDay());
 
 async function countRows(db: Database, table: keyof Tables, column: string, value: string): Promise<number> {
@@ -46,7 +46,6 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
   const { db, studio } = service;
   const { timezone } = studio.hours;
 
-  /** Computes a figure for each recent week; the last one starts on `sunday`. */
   async function computeByWeek(
     sunday: string,
     compute: (from: string, to: string) => Promise<number>,
@@ -138,6 +137,7 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
       unpaid: await getOutstanding(isOverdue(unit.now)),
       refunds: await getOutstanding(isRefundDue),
       failedRefunds: await countFailedRefunds(),
+      unknownPayments: await countUnknownPayments(unit),
       income: await computeByWeek(sunday, sumIncome),
       signUps: await computeByWeek(sunday, countSignUps),
       funnel: await countFunnelSteps(addDays(today, -27)),

@@ -16,7 +16,6 @@ export interface PublicForm<Schema extends z.ZodMiniType, Data> {
   path: string;
   schema: Schema;
   limit: Limit;
-  /** path of the form's page */
   page: string;
   /** Adds fields that a plain form cannot send. */
   addFields?: (values: Record<string, unknown>, context: Context) => Record<string, unknown>;

@@ -14,12 +14,6 @@ import styles from './BlogListPage.module.css';
 import { useHydrated } from '../../hydration.ts';
 import { usePageData } from '#src/content/load.ts';
 
-const feeds = [
-  { name: 'RSS', href: paths.feed() },
-  { name: 'Atom', href: paths.atomFeed() },
-  { name: 'JSON Feed', href: paths.jsonFeed() },
-];
-
 /**
  * The `sizes` of an image in the grid, including its cropped part. On phones this is seven eighths of the real width: the difference
  * is not visible, and the real width would double the bytes of six images.
@@ -110,13 +104,8 @@ export function Component() {
       <section className={styles['newsletter']} aria-labelledby="letter">
         <h2 id="letter">Get new posts by email</h2>
         <NewsletterForm />
-        <p className={`note ${styles['feeds']}`}>
-          Or subscribe to the feed:{' '}
-          {feeds.map(({ name, href }) => (
-            <a key={href} href={href}>
-              {name}
-            </a>
-          ))}
+        <p className={`note ${styles['feed']}`}>
+          Or subscribe to the <a href={paths.feed()}>RSS feed</a>.
         </p>
       </section>
     </Page>

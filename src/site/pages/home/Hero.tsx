@@ -64,7 +64,7 @@ export function Hero() {
       <LightChooser lights={heroLights} className={styles['lights']}>
         Choose a light
       </LightChooser>
-      <p className={styles['tagline']}>BE SEEN AS YOU ARE</p>
+      <p className={styles['tagline']}>{site.brand.slogan.toUpperCase()}</p>
       <ul className={styles['benefits']}>
         {benefits.map(({ name, detail }) => (
           <li key={name}>

@@ -8,7 +8,7 @@ import { Breadcrumb } from '../../Breadcrumb.tsx';
 import { Head } from '../../head/Head.tsx';
 import { getQuestionsJsonLd } from '../../structured-data/questions.ts';
 import { LightChooser, LightPictures } from '../../sections/Lights.tsx';
-import { PeakHours } from './PeakHours.tsx';
+import { PeakHours, peakNote } from './PeakHours.tsx';
 import { pricingQuestions, Questions } from './Questions.tsx';
 import { SessionCards } from './SessionCards.tsx';
 import styles from './PricingPage.module.css';
@@ -42,16 +42,18 @@ export function Component() {
         <header className={styles['intro']}>
           <h1>Simple, Transparent Pricing</h1>
           <p className="lead">Choose your session length. Get unlimited photos. No hidden fees.</p>
-          <p className="note">For up to {booking.includedGuests} people, not per person.</p>
+          <p className="note">
+            For up to {booking.includedGuests} people, not per person. {peakNote}
+          </p>
         </header>
         <SessionCards />
         {site.tax && <p className={`note ${styles['tax']}`}>{describeTax(site.tax)}</p>}
         <PeakHours />
       </div>
-      <Lights />
       <AddOns />
       <Included />
       <Questions />
+      <Lights />
       <Closing />
     </main>
   );
@@ -68,7 +70,7 @@ const bookingAddOns = getCheckboxAddOns(site);
 
 function AddOns() {
   return (
-    <Section headingId="add-ons-heading" isCompact className={`grid ${styles['addOns']}`}>
+    <Section headingId="add-ons-heading" tone="sand" isCompact className={`grid ${styles['addOns']}`}>
       <h2 id="add-ons-heading">Optional Add-Ons</h2>
       <dl>
         {listedAddOns.map(({ name, price, per, detail }) => (
