@@ -14,6 +14,7 @@ interface Peer {
   package: string;
   title: string;
   args: readonly string[];
+  env?: Record<string, string>;
   /** output and caches, which are removed before a cold build */
   outputs: readonly string[];
 }
@@ -27,7 +28,6 @@ const eleventy: Peer = {
   outputs: ['dist'],
 };
 
-/** With its experimental option that keeps the pages whose posts have not changed. */
 const astro: Peer = {
   folder: 'astro',
   posts: 'posts',
@@ -37,9 +37,32 @@ const astro: Peer = {
   outputs: ['dist', '.astro', 'node_modules/.astro', 'node_modules/.vite'],
 };
 
+/** Keeps the pages whose posts have not changed. */
+const incrementalAstro: Peer = {
+  ...astro,
+  title: 'Astro, `incrementalBuild`',
+  env: { BENCH_INCREMENTAL: 'yes' },
+};
+
+const contentCollections: Peer = {
+  folder: 'content-collections',
+  posts: 'posts',
+  package: '@content-collections/core',
+  title: 'Content Collections',
+  args: [
+    'node_modules/@content-collections/cli/dist/index.js',
+    'build',
+    '--config',
+    'content-collections.mjs',
+  ],
+  outputs: ['.content-collections'],
+};
+
+export const contentPeer = (posts: number): Candidate => peerCandidate(contentCollections, posts);
+
 /** They replace the posts of candidates that were created before. */
 export const sitePeers = (posts: number): Candidate[] =>
-  [eleventy, astro].map((peer) => peerCandidate(peer, posts));
+  [eleventy, astro, incrementalAstro].map((peer) => peerCandidate(peer, posts));
 
 /** Installs a peer outside the repository and writes the corpus into it. */
 function peerCandidate(peer: Peer, posts: number): Candidate {
@@ -53,8 +76,8 @@ function peerCandidate(peer: Peer, posts: number): Candidate {
     readFileSync(join(root, 'node_modules', peer.package, 'package.json'), 'utf8'),
   ) as { version: string };
   return {
-    name: `${peer.title} ${version}`,
-    run: { cwd: root, args: peer.args, env: { ASTRO_TELEMETRY_DISABLED: '1' } },
+    name: peer.title.replace(/,|$/, (end) => ` ${version}${end}`),
+    run: { cwd: root, args: peer.args, env: { ASTRO_TELEMETRY_DISABLED: '1', ...peer.env } },
     reset() {
       moveToTrash(...peer.outputs.map((name) => join(root, name)));
     },
