@@ -208,4 +208,12 @@ describe('in a workspace', () => {
       { rule: 'link-target', file: 'faq.yaml', column: written.indexOf('/prices') + 1 },
     ]);
   });
+
+  test('an unknown fact in the settings is reported too', async () => {
+    await createWorkspace({
+      'studio.yaml': exampleStudio('team: Hush Quarter Team', 'team: "{{brnd}} Team"'),
+    });
+    const { diagnostics } = await check({ content: workspace.content });
+    expect(diagnostics).toMatchObject([{ rule: 'fact-unknown', file: 'studio.yaml', line: 7, column: 10 }]);
+  });
 });
