@@ -71,6 +71,15 @@ describe('studio check', () => {
     ).toMatch(/^✓/);
   });
 
+  test('an unwritable cache is reported once and does not stop the check', async () => {
+    writeFileSync(join(workspace.folder, 'file'), '');
+    const { code, err } = await runCheck({ cache: 'file/cache' });
+    expect(code).toBe(0);
+    expect(err).toMatch(
+      /^Can't write to the cache folder .*, so every run will be slower\. Check its permissions and the free disk space, or choose a different folder with --cache\.\n$/,
+    );
+  });
+
   test('reports every problem in all files in one run, sorted', async () => {
     const ran = await run(
       {

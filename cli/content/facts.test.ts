@@ -76,6 +76,11 @@ describe('placeholders for facts', () => {
     expect(problem?.suggestion).toBe('Did you mean "city"?');
   });
 
+  test('are reported if unclosed', () => {
+    const [problem] = readBody('Call {{phone now.').diagnostics;
+    expect(problem).toMatchObject({ rule: 'fact-unknown', column: 6, endColumn: 8 });
+  });
+
   test('are not reported if the settings cannot be read', () => {
     const { diagnostics } = read(examplePost({}, `Call {{phone}}.\n\n${bookingLine}`), {});
     expect(diagnostics).toEqual([]);
@@ -89,7 +94,7 @@ const withoutFact = (part: string) => (part.startsWith('{{') ? 'x'.repeat(part.l
 
 describe('positions on lines with facts', () => {
   const token = fc.constantFrom('{{city}}', '{{ phone }}', '{{price.mini.offPeak}}', '{{email}}');
-  const word = fc.constantFrom('one ', 'two\n', 'é ', '😀 ');
+  const word = fc.constantFrom('one ', 'two\n', 'é ', 'a😀 ');
 
   test('refer to the file’s original text, before facts are filled in', () => {
     fc.assert(
@@ -202,5 +207,13 @@ describe('in a workspace', () => {
     expect(diagnostics).toMatchObject([
       { rule: 'link-target', file: 'faq.yaml', column: written.indexOf('/prices') + 1 },
     ]);
+  });
+
+  test('an unknown fact in the settings is reported too', async () => {
+    await createWorkspace({
+      'studio.yaml': exampleStudio('team: Hush Quarter Team', 'team: "{{brnd}} Team"'),
+    });
+    const { diagnostics } = await check({ content: workspace.content });
+    expect(diagnostics).toMatchObject([{ rule: 'fact-unknown', file: 'studio.yaml', line: 7, column: 10 }]);
   });
 });

@@ -62,7 +62,7 @@ export class DocumentReader {
     const { parsed, html } = render
       ? this.#render(file, bytes)
       : { parsed: this.#parse(file, bytes), html: null };
-    const read = { document: summarize(parsed, hash('sha256', key)), diagnostics: runRules(parsed) };
+    const read = { document: summarize(parsed), diagnostics: runRules(parsed) };
     const article = html && createArticle(parsed, read.document, html);
     if (article) this.#articles.set(file.path, article);
     // Otherwise every keystroke in an editor would add an entry to the cache.
@@ -83,8 +83,7 @@ export class DocumentReader {
   /** Reads a document as if the file had this text. The result is not kept. */
   readText(file: CollectedDocument, bytes: Buffer): ReadDocument & { shown: string } {
     const parsed = this.#parse(file, bytes);
-    const key = this.#key(file, bytes);
-    const document = summarize(parsed, hash('sha256', key));
+    const document = summarize(parsed);
     return { document, diagnostics: this.#options.runRules(parsed), shown: readShownText(parsed) };
   }
 
