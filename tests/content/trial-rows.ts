@@ -410,6 +410,16 @@ export const mistakenFiles: Readonly<Record<string, Record<string, string | Uint
     'features: [Unlimited photos]',
     'features:\n      - Unlimited photos\n      -Private access',
   ),
+  'number in a list': studio(
+    'features: [Unlimited photos]',
+    'features:\n      1. Unlimited photos\n      - Private access',
+  ),
+  'no spaces between braces': studio(
+    '{ id: rawFiles, name: RAW files, price: 15 }',
+    '{id:rawFiles,name:RAW files,price:15}',
+  ),
+  'hour that can be in the afternoon': studio('primeTimeFrom: "17:00"', 'primeTimeFrom: 5'),
+  'hours in place of minutes': studio('duration: 45', 'duration: 2 hours'),
   'bullet in a list': studio(
     'features: [Unlimited photos]',
     'features:\n      - Unlimited photos\n      • Private access',

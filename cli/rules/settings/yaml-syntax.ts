@@ -25,6 +25,7 @@ export const yamlSyntaxRules = defineSettingsRules([
             report(source.path, cause.span, cause.message, { likelyFixes: cause.likelyFixes });
             continue;
           }
+          const cures = lineCures.flatMap((cure) => applyCure(cure, source.text, problem.span.start));
           const { message, suggestion } = describe(problem, source.text);
           const isCorrectable = suggestion === useQuotes || suggestion === useIndentation;
           report(source.path, problem.span, message, {
@@ -34,8 +35,8 @@ export const yamlSyntaxRules = defineSettingsRules([
               ...(problem.code === 'UNKNOWN_ALIAS'
                 ? correctAlias(problem, source.text)
                 : quoteValue(source.text, problem.span.start)),
-              ...lineCures.flatMap((cure) => applyCure(cure, source.text, problem.span.start)),
-              ...matchIndentation(problem, source.text),
+              ...cures,
+              ...(cures.length > 0 ? [] : matchIndentation(problem, source.text)),
             ],
           });
         }

@@ -13,7 +13,7 @@ import { addTax } from '#src/domain/ledger/tax.ts';
 import { paths } from '#src/paths.ts';
 import { getBookingLink, getBookingToken } from '../../bookings/email/email-customer.ts';
 import { findBookingByToken, makeBookingToken, readBookingId } from '../../bookings/booking-token.ts';
-import { openBookingCheckout } from '../../bookings/checkout.ts';
+import { handleBookingEvent, openBookingCheckout } from '../../bookings/checkout.ts';
 import { correctEmail, holdForPayment } from '../../bookings/request/customer-changes.ts';
 import { describeMoney } from '../../bookings/money/money-labels.ts';
 import { price } from '../../bookings/money/price.ts';
@@ -22,7 +22,7 @@ import { requestBooking } from '../../bookings/request/request-booking.ts';
 import { actors } from '../../db/audit.ts';
 import { getClientIp } from '../../guard/connection.ts';
 import { emailSkippedNotice } from '../../guard/quotas.ts';
-import { returnToPage, type ReturnUrls } from '../../ledger/checkout.ts';
+import { receivePayments, returnToPage, type ReturnUrls } from '../../ledger/checkout.ts';
 import { RequestError } from '../../request-error.ts';
 import type { Service } from '../../service.ts';
 import { limitPerMinute } from './private-link.ts';
@@ -72,6 +72,8 @@ export function addBookingForm(app: Hono, service: Service): void {
         redirectTo: paths.thankYou(),
       };
     },
+    // The visitor may have paid for the booking that this one replaces.
+    prepare: ({ replaces }) => receivePayments(service, readBookingId(service, replaces), handleBookingEvent),
     async handle(unit, input, context) {
       const ip = getClientIp(context, unit.trustProxy);
       const { booking, isEmailed, isDuplicate } = await requestBooking(unit, input, ip);
