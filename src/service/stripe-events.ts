@@ -1,6 +1,6 @@
 import { formatCents } from '#src/domain/studio/money.ts';
 import { handleBookingEvent } from './bookings/checkout.ts';
-import { insert, type DatabaseUnit } from './db/tables.ts';
+import { countRows, insert, selectRows, type DatabaseUnit } from './db/tables.ts';
 import { handleOrderEvent } from './orders/order-events.ts';
 import type { CheckoutEvent, PaymentEvent, PaymentReport } from './providers/payment-provider.ts';
 import { handleRefundEvent } from './refunds/stripe-refund.ts';
@@ -44,12 +44,7 @@ async function reportUnknownPayment(unit: Unit, event: PaidEvent): Promise<void>
 const reportedMs = 14 * 86_400_000;
 
 /** Counts the payments of the last two weeks whose booking or order is unknown. */
-export async function countUnknownPayments({ db, now }: DatabaseUnit): Promise<number> {
-  const entries = await db
-    .selectFrom('audit')
-    .select('id')
-    .where('action', '=', unknownPayment)
-    .where('at', '>', new Date(now.getTime() - reportedMs).toISOString())
-    .execute();
-  return entries.length;
+export function countUnknownPayments({ db, now }: DatabaseUnit): Promise<number> {
+  const since = new Date(now.getTime() - reportedMs).toISOString();
+  return countRows(selectRows(db, 'audit', { action: unknownPayment }).where('at', '>', since));
 }

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
-import type { Database, Tables } from '../../db/tables.ts';
+import { countRows, selectRows, type Database, type Tables } from '../../db/tables.ts';
 import { maxOpenRequests, mayEmailRecipient } from '../../guard/quotas.ts';
 import { RequestError } from '../../request-error.ts';
 import { type Unit, inTransaction } from '../../unit.ts';
@@ -17,23 +17,12 @@ export const awaitsResponse = (where: ExpressionBuilder<Tables, 'bookings'>) =>
     where('moveStartsAt', 'is not', null),
   ]);
 
-export async function countOpenRequests(db: Database): Promise<number> {
-  const { count } = await db
-    .selectFrom('bookings')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where(awaitsResponse)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countOpenRequests = (db: Database): Promise<number> =>
+  countRows(db.selectFrom('bookings').where(awaitsResponse));
 
 /** Throws a 429 if an address has too many bookings that are not confirmed yet. */
 export async function limitOpenRequests(unit: Unit, email: string): Promise<void> {
-  const { open } = await unit.db
-    .selectFrom('bookings')
-    .select((select) => select.fn.countAll<number>().as('open'))
-    .where('email', '=', email)
-    .where('status', '=', 'requested')
-    .executeTakeFirstOrThrow();
+  const open = await countRows(selectRows(unit.db, 'bookings', { email, status: 'requested' }));
   if (open < maxOpenRequests) return;
   const { phone } = unit.studio.contact;
   throw new RequestError(
