@@ -3,6 +3,7 @@ import { expect, inject, test } from 'vitest';
 import {
   accepted,
   respondWith,
+  chooseDay,
   chooseTime,
   openTimeStep,
   fillInDetails,
@@ -19,6 +20,18 @@ async function getBottom(element: Locator) {
   const box = await element.boundingBox();
   return box!.y + box!.height;
 }
+
+test('on a phone, picking a day shows its start times above the bottom bar', async () => {
+  const page = await visit('/booking?session=standard');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await chooseDay(page);
+  const barTop = (await getEstimate(page).boundingBox())!.y;
+  await expect.poll(() => getBottom(page.locator('[name="time"]').first())).toBeLessThan(barTop);
+  const scrollY = () => page.evaluate(() => window.scrollY);
+  const before = await scrollY();
+  await page.locator('[name="day"]:checked').press('ArrowRight');
+  expect(await scrollY()).toBe(before);
+});
 
 test('on phones, the bottom bar shows the price and the next button in every step, and sends the request', async () => {
   const page = await visit('/booking');

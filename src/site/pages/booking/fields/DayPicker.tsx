@@ -14,7 +14,9 @@ interface Props {
   /** the session's length; 0 until one is chosen */
   minutes: number;
   error: string | undefined;
+  /** with the arrow keys */
   onChoose: (day: string) => void;
+  onPick: (day: string) => void;
 }
 
 const { hours } = site;
@@ -42,7 +44,7 @@ function getDayState(day: string, minutes: number, now: Date) {
 }
 
 /** A month with a radio button per day, near its end also the first weeks of the next. The arrow keys move by a day or a week, across months if necessary. */
-export function DayPicker({ chosen, minutes, error, onChoose }: Props) {
+export function DayPicker({ chosen, minutes, error, onChoose, onPick }: Props) {
   const [now] = useState(() => new Date());
   const { first, last } = getBookableDays(site, now);
   const [month, setMonth] = useState(() => toMonth(chosen ?? first));
@@ -125,7 +127,7 @@ export function DayPicker({ chosen, minutes, error, onChoose }: Props) {
                 disabled={!isBookable}
                 checked={chosen === day}
                 aria-label={label}
-                onChange={() => onChoose(day)}
+                onChange={() => onPick(day)}
                 onKeyDown={onKeyDown}
               />
               <span aria-hidden="true">

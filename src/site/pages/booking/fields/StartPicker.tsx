@@ -14,12 +14,13 @@ import { plural } from '#src/lib/format/count.ts';
 import { formatTime, formatWeekdayDate } from '#src/domain/time/date.ts';
 import { formatDollars } from '#src/domain/studio/money.ts';
 import { paths } from '#src/paths.ts';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import styles from './Picker.module.css';
 import { readFragment } from '#src/lib/browser/fragment.ts';
 import { fetchFromApi } from '../../../forms/fetch-from-api.ts';
 
 interface Props {
+  ref: RefObject<HTMLFieldSetElement | null>;
   choice: Choice;
   notice: string;
   error: string | undefined;
@@ -53,7 +54,7 @@ function getStarts({ day, ...choice }: Choice, available: AvailableTimes | null,
 }
 
 /** The selected day's start times by part of day. One part is open at a time. */
-export function StartPicker({ choice, notice, error, onChoose }: Props) {
+export function StartPicker({ ref, choice, notice, error, onChoose }: Props) {
   const [now] = useState(() => new Date());
   const { day, session, time: chosen } = choice;
   const available = useAvailableTimes(choice);
@@ -75,7 +76,11 @@ export function StartPicker({ choice, notice, error, onChoose }: Props) {
   const count = groups.flatMap(({ times }) => times).length;
   const openGroup = groups.find(({ times }) => chosen !== null && times.includes(chosen)) ?? groups[0];
   return (
-    <fieldset className={styles['starts']} aria-describedby="booking-time-notice booking-time-error">
+    <fieldset
+      ref={ref}
+      className={styles['starts']}
+      aria-describedby="booking-time-notice booking-time-error"
+    >
       <legend>Start time</legend>
       <FieldError id="booking-time" name="time" {...(error && { error })} />
       <output id="booking-time-notice" className={styles['notice']}>

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type Choice, getTotalMinutes } from '#src/domain/booking/choice.ts';
 import { type BoundField, Field, FieldSelect } from '#src/ui/Field.tsx';
 import { findStartTimes, getBookableDays, getSlotRules } from '#src/domain/booking/slots.ts';
@@ -14,7 +15,7 @@ import { DayPicker } from '../fields/DayPicker.tsx';
 import { Extras } from '../fields/Extras.tsx';
 import { StartPicker } from '../fields/StartPicker.tsx';
 import { StepFields, StepSection } from './StepSection.tsx';
-import type { Step } from './use-steps.ts';
+import { getScrollBehavior, type Step } from './use-steps.ts';
 import styles from './Steps.module.css';
 
 interface Props {
@@ -44,6 +45,12 @@ function getStartOptions(): Record<string, string> {
 
 export function TimeStep({ choice, notice, field, report, onChange, goToStep }: Props) {
   const isHydrated = useHydrated();
+  const starts = useRef<HTMLFieldSetElement>(null);
+  /** On phones, the start times open below the window. */
+  function pickDay(day: string) {
+    flushSync(() => onChange({ day }));
+    starts.current?.scrollIntoView({ block: 'nearest', behavior: getScrollBehavior() });
+  }
   return (
     <StepSection step={2} heading="Time and add-ons" next={{ to: 3, goToStep }}>
       <p className="note">Pick a day and a time. {describeNotOpenYet(brand) ?? `We’re open ${openHours}.`}</p>
@@ -54,8 +61,10 @@ export function TimeStep({ choice, notice, field, report, onChange, goToStep }: 
             minutes={getTotalMinutes(choice, site)}
             error={field('day').error}
             onChoose={(day) => onChange({ day })}
+            onPick={pickDay}
           />
           <StartPicker
+            ref={starts}
             choice={choice}
             notice={notice}
             error={field('time').error}

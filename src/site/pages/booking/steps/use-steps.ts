@@ -31,7 +31,7 @@ const funnelSteps = { 1: 1, 2: 2, 3: 4 } as const;
 
 const readStep = (state: { step?: Step } | null): Step | undefined => state?.step;
 
-const getScrollBehavior = (): ScrollBehavior =>
+export const getScrollBehavior = (): ScrollBehavior =>
   matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
 
 interface Options {
