@@ -54,7 +54,7 @@ export async function compareBuilds({ posts, runs }: Options): Promise<string> {
   const edit = (round: number) => editFile(ownContent.path('content/blog', ownPost), round);
   const ownSite: Candidate = { name: 'Hush Quarter, its own 13 posts', run, reset, edit };
   const smallPeers = sitePeers(13).map((peer) => ({ ...peer, name: `${peer.name}, 13 posts` }));
-  const largeCorpus = await corpusWorkspace(10 * posts);
+  const largeCorpus = corpusWorkspace(10 * posts);
   await bundleStudio(largeCorpus);
   const content = contentBuild(largeCorpus, 10 * posts);
   const largeBuild = withNode({ ...content, name: `${content.name}, ${formatCount(10 * posts)} posts` });
