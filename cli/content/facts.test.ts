@@ -94,7 +94,7 @@ const withoutFact = (part: string) => (part.startsWith('{{') ? 'x'.repeat(part.l
 
 describe('positions on lines with facts', () => {
   const token = fc.constantFrom('{{city}}', '{{ phone }}', '{{price.mini.offPeak}}', '{{email}}');
-  const word = fc.constantFrom('one ', 'two\n', 'é ', '😀 ');
+  const word = fc.constantFrom('one ', 'two\n', 'é ', 'x😀 ');
 
   test('refer to the file’s original text, before facts are filled in', () => {
     fc.assert(
