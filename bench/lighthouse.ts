@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import lighthouse, { type RunnerResult } from 'lighthouse';
+import { type Browser, chromium } from 'playwright';
 import { unlistedRoutes } from '#src/paths.ts';
+import { findBrowser } from '../scripts/browser.mjs';
 import { findFreePort } from '../tests/site/setup.ts';
 import { buildWithImages } from './builds.ts';
-import { openBrowser } from './lab.ts';
 import { median } from './measure.ts';
 import { serveWorkspace } from './serve-workspace.ts';
 import { kilobytes, table } from './table.ts';
@@ -20,8 +21,6 @@ interface Score {
   path: string;
   isListed: boolean;
   scores: Record<Category, number>;
-  /** the performance score with Lighthouse's default slowdown */
-  defaultSpeed: number;
   largestPaint: number;
   blocked: number;
   shift: number;
@@ -44,7 +43,7 @@ export async function benchLighthouse({
   const selectedPages = pages.length > 0 ? pages : [...listed, ...unlistedRoutes];
   const port = await findFreePort();
   const { server, address } = await serveWorkspace(workspace);
-  const browser = await openBrowser([`--remote-debugging-port=${port}`]);
+  const browser = await openBrowser(port);
   const scores: Score[] = [];
   const indexes: number[] = [];
   let slowdown: number;
@@ -58,15 +57,9 @@ export async function benchLighthouse({
       process.stderr.write(`  ${path} …\n`);
       const { href } = new URL(path, address);
       const results: RunnerResult[] = [];
-      const defaultResults: RunnerResult[] = [];
-      for (let round = 0; round < runs; round++) {
-        results.push(await runLighthouse(href, { port, slowdown }));
-        defaultResults.push(
-          await runLighthouse(href, { port, slowdown: defaultSlowdown, only: ['performance'] }),
-        );
-      }
+      for (let round = 0; round < runs; round++) results.push(await runLighthouse(href, { port, slowdown }));
       indexes.push(...results.map(({ lhr }) => lhr.environment.benchmarkIndex));
-      scores.push(getMedianScore(path, { isListed: listed.has(path), results, defaultResults }));
+      scores.push(getMedianScore(path, listed.has(path), results));
     }
   } finally {
     await browser.close();
@@ -76,8 +69,7 @@ export async function benchLighthouse({
     '## Lighthouse',
     scoreTable(scores),
     `Median of ${runs} runs with Lighthouse's emulated phone. Unlisted pages have no SEO score, because being unlisted costs points.`,
-    `Lighthouse's benchmark index of this computer was ${Math.round(median(indexes))}. "speed" and all figures are at a CPU slowdown of ${slowdown}×;` +
-      ` "at ${defaultSlowdown}×" is the speed at the default slowdown, which is meant for an index of 1,500 or more` +
+    `Lighthouse's benchmark index of this computer was ${Math.round(median(indexes))}, so the CPU was slowed down ${slowdown}×` +
       ' (https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md#calibrating-the-cpu-slowdown).',
   ].join('\n\n');
 }
@@ -87,6 +79,16 @@ function getSlowdown(index: number): number {
   return index >= 1500 ? defaultSlowdown : 2;
 }
 
+async function openBrowser(port: number): Promise<Browser> {
+  const executablePath = await findBrowser();
+  if (!executablePath)
+    throw new Error('No browser was found. `node scripts/bootstrap.mjs --browser` installs one.');
+  return chromium.launch({
+    executablePath,
+    args: ['--headless', '--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
+  });
+}
+
 function readListedPages(workspace: Workspace): Set<string> {
   const sitemap = readFileSync(workspace.path('dist/sitemap.xml'), 'utf8');
   return new Set([...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname));
@@ -94,29 +96,23 @@ function readListedPages(workspace: Workspace): Set<string> {
 
 async function runLighthouse(
   url: string,
-  { port, slowdown, only = categories }: { port: number; slowdown: number; only?: readonly Category[] },
+  { port, slowdown }: { port: number; slowdown: number },
 ): Promise<RunnerResult> {
   const result = await lighthouse(url, {
     port,
     output: 'json',
     logLevel: 'error',
-    onlyCategories: [...only],
+    onlyCategories: [...categories],
     throttling: { cpuSlowdownMultiplier: slowdown },
   });
   if (!result) throw new Error(`Lighthouse returned no result for ${url}.`);
   return result;
 }
 
-interface PageResults {
-  isListed: boolean;
-  results: readonly RunnerResult[];
-  defaultResults: readonly RunnerResult[];
-}
-
-function getMedianScore(path: string, { isListed, results, defaultResults }: PageResults): Score {
+function getMedianScore(path: string, isListed: boolean, results: readonly RunnerResult[]): Score {
   const getAudit = (id: string) => median(results.map(({ lhr }) => lhr.audits[id]?.numericValue ?? 0));
-  const getScore = (category: Category, runs = results) =>
-    Math.round(median(runs.map(({ lhr }) => lhr.categories[category]?.score ?? 0)) * 100);
+  const getScore = (category: Category) =>
+    Math.round(median(results.map(({ lhr }) => lhr.categories[category]?.score ?? 0)) * 100);
   return {
     path,
     isListed,
@@ -126,7 +122,6 @@ function getMedianScore(path: string, { isListed, results, defaultResults }: Pag
       'best-practices': getScore('best-practices'),
       seo: getScore('seo'),
     },
-    defaultSpeed: getScore('performance', defaultResults),
     largestPaint: getAudit('largest-contentful-paint'),
     blocked: getAudit('total-blocking-time'),
     shift: getAudit('cumulative-layout-shift'),
@@ -155,20 +150,9 @@ function findFirstElement(audit: RunnerResult['lhr']['audits'][string] | undefin
 
 function scoreTable(scores: readonly Score[]): string {
   const rows = scores.map(
-    ({
-      path,
-      isListed,
-      scores: pageScores,
-      defaultSpeed,
-      largestPaint,
-      blocked,
-      shift,
-      bytes,
-      failedAudits,
-    }) => [
+    ({ path, isListed, scores: pageScores, largestPaint, blocked, shift, bytes, failedAudits }) => [
       `${path}${isListed ? '' : ' (unlisted)'}`,
       pageScores.performance,
-      defaultSpeed,
       pageScores.accessibility,
       pageScores['best-practices'],
       isListed ? pageScores.seo : '',
@@ -179,11 +163,10 @@ function scoreTable(scores: readonly Score[]): string {
       failedAudits.join(', '),
     ],
   );
-  rows.push(['*target*', 100, '', 100, 100, 100, '', 0, '0.000', '≤ 450 home, ≤ 250', '']);
+  rows.push(['*target*', 100, 100, 100, 100, '', 0, '0.000', '≤ 450 home, ≤ 250', '']);
   const head = [
     'page',
     'speed',
-    `at ${defaultSlowdown}×`,
     'access',
     'practice',
     'SEO',

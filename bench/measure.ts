@@ -1,5 +1,5 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -23,17 +23,7 @@ export interface Measurement {
   megabytes: number;
 }
 
-const gnuTime = '/usr/bin/time';
-const getVersion = (file: string) => {
-  const { stdout, stderr } = spawnSync(file, ['--version'], { encoding: 'utf8' });
-  return stdout + stderr;
-};
-const hasGnuTime = existsSync(gnuTime) && /GNU/.test(getVersion(gnuTime));
 const probe = new URL('usage-probe.mjs', import.meta.url);
-
-export const measuredWith = hasGnuTime
-  ? 'CPU and memory by `/usr/bin/time`'
-  : 'CPU and memory by `process.resourceUsage()` of each process';
 
 /** Runs a command once and measures it. Throws if the command fails. */
 export async function measure({
@@ -45,14 +35,10 @@ export async function measure({
 }: Command): Promise<Measurement> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-usage-'));
   const usage = join(folder, 'usage');
-  const command = [node, ...args];
-  const [file = '', ...rest] = hasGnuTime
-    ? [gnuTime, '-q', '-o', usage, '-f', '%U %S %M', ...command]
-    : command;
-  const probeEnv = hasGnuTime ? {} : { NODE_OPTIONS: `--import ${probe.href}`, BENCH_USAGE: usage };
+  const probeEnv = { NODE_OPTIONS: `--import ${probe.href}`, BENCH_USAGE: usage };
 
   const start = performance.now();
-  const child = spawn(file, rest, {
+  const child = spawn(node, args, {
     cwd,
     env: { ...process.env, NO_COLOR: '1', ...probeEnv, ...env },
     stdio: 'pipe',

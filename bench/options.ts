@@ -1,14 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export const sectionNames = [
-  'builds',
-  'editor',
-  'pictures',
-  'page',
-  'lighthouse',
-  'service',
-  'attack',
-] as const;
+export const sectionNames = ['builds', 'editor', 'pictures', 'lighthouse', 'service', 'attack'] as const;
 export type SectionName = (typeof sectionNames)[number];
 
 export interface BenchOptions {

@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { emptyTrash } from './trash.ts';
-import { measuredWith } from './measure.ts';
 import { readOptions, sectionNames, usage, type BenchOptions, type SectionName } from './options.ts';
 
 /** Each section loads its code when it runs, because only some need a browser. */
@@ -9,7 +8,6 @@ const sections: Record<SectionName, (options: BenchOptions) => Promise<string>> 
   builds: async (options) => (await import('./compare-builds.ts')).compareBuilds(options),
   editor: async (options) => (await import('./editor.ts')).benchEditor(options),
   pictures: async (options) => (await import('./pictures.ts')).benchPictures(options),
-  page: async (options) => (await import('./page.ts')).benchPage(options),
   lighthouse: async (options) => (await import('./lighthouse.ts')).benchLighthouse(options),
   service: async (options) => (await import('./service.ts')).benchService(options),
   attack: async (options) => (await import('./attack.ts')).benchAttack(options),
@@ -39,7 +37,7 @@ async function bench(options: BenchOptions): Promise<void> {
 function describeRun(runs: number): string {
   const day = new Date().toISOString().slice(0, 10);
   const runText = runs === 1 ? 'one run' : `median of ${runs} runs`;
-  return `*${day}, Node ${process.versions.node}, ${availableParallelism()} cores, ${runText}; ${measuredWith}.*`;
+  return `*${day}, Node ${process.versions.node}, ${availableParallelism()} cores, ${runText}.*`;
 }
 
 function replaceBetween(text: string, name: string, content: string): string {

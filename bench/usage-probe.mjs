@@ -1,4 +1,4 @@
-// Without GNU time, measure.ts loads this module into every process of a command, to record its CPU time and memory.
+// measure.ts loads this module into every process of a command, to record its CPU time and memory.
 import { appendFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 

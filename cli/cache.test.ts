@@ -150,7 +150,7 @@ test('prune deletes nothing that the cache did not write', () => {
     'pictures/notes.txt',
     'pictures/notes.part',
     'bundles/main.js',
-    'packs/notes.pack',
+    'notes',
   ];
   for (const name of files) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
@@ -173,77 +173,53 @@ test('an unreadable entry is recomputed', async () => {
   expect(await cache.getOrCompute(key, compute)).toEqual({ calls: 1 });
 });
 
-/** Stores a different entry in each of `count` runs. */
-function storePacks(count: number): string[] {
-  return Array.from({ length: count }, (_, index) => {
+/** Stores entries in one run each, and returns their keys. */
+const storeDocuments = (...contents: string[]): string[] =>
+  contents.map((content) => {
     const cache = new Cache(folder);
-    const key = cache.key('documents', [index]);
-    cache.write(key, `entry ${index}`);
+    const key = cache.key('documents', [content]);
+    cache.write(key, content);
     cache.save();
     return key;
   });
-}
 
-const packs = () => readdirSync(join(folder, 'packs')).map((name) => join(folder, 'packs', name));
+const readAll = (keys: readonly string[], cache = new Cache(folder)) =>
+  keys.map((key) => cache.read(key)?.toString());
 
-describe('packs of small entries', () => {
-  test.each<[string, (pack: Buffer) => Buffer]>([
-    ['that is truncated', (pack) => pack.subarray(0, -1)],
-    ['that is truncated inside its index', (pack) => pack.subarray(0, 40)],
-    [
-      'with a damaged index',
-      (pack) => Buffer.concat([pack.subarray(0, 20), Buffer.from('x'), pack.subarray(21)]),
-    ],
-    ['that is empty', () => Buffer.alloc(0)],
-  ])('a pack %s is ignored and reported once', (_, damage) => {
-    const [key = ''] = storePacks(1);
-    const [pack = ''] = packs();
-    writeFileSync(pack, damage(readFileSync(pack)));
+describe('small entries, which share a file', () => {
+  test('are kept from run to run, also if another process stores others in the meantime', () => {
+    const cache = new Cache(folder);
+    const own = cache.key('documents', ['own']);
+    expect(cache.read(own)).toBeNull();
+    const others = storeDocuments('one\ntwo', 'three');
+    cache.write(own, 'own');
+    cache.save();
+    expect(readAll([own, ...others])).toEqual(['own', 'one\ntwo', 'three']);
+  });
+
+  test('are deleted if they have not been used in 30 days', () => {
+    const start = Date.now();
+    const keys = storeDocuments('used', 'unused');
+    vi.setSystemTime(start + 20 * dayMs);
+    const used = new Cache(folder);
+    expect(readAll(keys.slice(0, 1), used)).toEqual(['used']);
+    used.save();
+    vi.setSystemTime(start + 40 * dayMs);
+    const [added = ''] = storeDocuments('added');
+    expect(readAll([...keys, added])).toEqual(['used', undefined, 'added']);
+  });
+
+  test.each<[string, (file: Buffer) => Buffer]>([
+    ['truncated', (file) => file.subarray(0, -1)],
+    ['truncated inside its index', (file) => file.subarray(0, 40)],
+    ['damaged', (file) => Buffer.concat([file.subarray(0, 20), Buffer.from('x'), file.subarray(21)])],
+    ['empty', () => Buffer.alloc(0)],
+  ])('are computed again if the file is %s, which is reported once', (_, damage) => {
+    const keys = storeDocuments('a', 'b');
+    const file = join(folder, 'results');
+    writeFileSync(file, damage(readFileSync(file)));
     let reports = 0;
     const cache = new Cache(folder, { onDamaged: () => (reports += 1) });
-    expect([cache.read(key), cache.read(key), reports]).toEqual([null, null, 1]);
-  });
-
-  test('many packs are merged, and keep what this run used', () => {
-    const keys = storePacks(10);
-    const cache = new Cache(folder);
-    for (const key of keys.slice(1)) cache.read(key);
-    cache.prune();
-    expect(packs()).toHaveLength(1);
-    const stored = keys.map((key) => new Cache(folder).read(key)?.toString());
-    expect(stored).toEqual([undefined, ...keys.slice(1).map((_, index) => `entry ${index + 1}`)]);
-  });
-
-  test('a pack of which nothing was used in 30 days is deleted', () => {
-    const [used = '', unused = ''] = storePacks(2);
-    for (const pack of packs()) setAge(pack, 31);
-    const cache = new Cache(folder);
-    cache.read(used);
-    cache.prune();
-    const next = new Cache(folder);
-    expect([next.read(used)?.toString(), next.read(unused)]).toEqual(['entry 0', null]);
-  });
-
-  test.each([
-    ['in the same millisecond', 0],
-    ['after the clock was set back', -dayMs],
-  ])('the value of the last run counts, %s', (_, shiftMs) => {
-    const start = Date.now();
-    for (let run = 0; run < 10; run++) {
-      vi.setSystemTime(start + run * shiftMs);
-      const cache = new Cache(folder);
-      const key = cache.key('documents', ['a']);
-      cache.write(key, `run ${run}`);
-      cache.save();
-      expect(new Cache(folder).read(key)?.toString()).toBe(`run ${run}`);
-    }
-  });
-
-  test('packs that another process merges meanwhile are computed again', async () => {
-    const [key = ''] = storePacks(1);
-    const cache = new Cache(folder);
-    cache.read(cache.key('documents', ['another']));
-    rmSync(join(folder, 'packs'), { recursive: true });
-    expect(await cache.getOrCompute(key, () => Promise.resolve('computed'))).toBe('computed');
+    expect([...readAll(keys, cache), reports]).toEqual([undefined, undefined, 1]);
   });
 });

@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readdirSync, rmSync, statSync, utimes, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createFolder } from '#src/lib/files/create-folder.ts';
@@ -7,15 +8,18 @@ import { isFileSystemError, isNotFoundError } from './files.ts';
 
 const pollMs = 50;
 const refreshMs = 20_000;
-/** A lock that has not been refreshed for this long is stale, even if a new process happens to have the same ID. */
-const staleMs = 600_000;
+/** A lock that has not been refreshed for this long is stale, even if it's another host's, or a new process has the same ID. */
+const staleMs = 180_000;
+
+/** Two containers that share a folder may each have a process 1, but their host names differ. */
+const host = createHash('sha256').update(hostname()).digest('hex').slice(0, 12);
 
 /** The lock files of this process. Any other file with its ID is from a process that was killed, as after a restart of a container. */
 const ownFiles = new Set<string>();
 
 /**
- * Runs one holder of a lock at a time. Each process creates its own file, `<path>.<process ID>.<random>`, and holds the lock if
- * there is no other. So deleting a stale file can never release another process's lock.
+ * Runs one holder of a lock at a time. Each process creates its own file, `<path>.<host>.<process ID>.<random>`, and holds the lock
+ * if there is no other. So deleting a stale file can never release another process's lock.
  */
 export async function withLock<Result>(
   path: string,
@@ -24,7 +28,7 @@ export async function withLock<Result>(
 ): Promise<Result> {
   const folder = dirname(path);
   createFolder(folder);
-  const own = `${basename(path)}.${process.pid}.${randomUUID()}`;
+  const own = `${basename(path)}.${host}.${process.pid}.${randomUUID()}`;
   const ownPath = join(folder, own);
   ownFiles.add(own);
   let isWaiting = false;
@@ -69,18 +73,22 @@ function isHeldByOthers(path: string, own: string): boolean {
   const prefix = `${basename(path)}.`;
   let isHeld = false;
   for (const name of readdirSync(folder)) {
-    const [pid, id] = name.startsWith(prefix) ? name.slice(prefix.length).split('.') : [];
-    if (name === own || !pid || !id || !/^\d+$/.test(pid)) continue;
-    if (isStale(join(folder, name), Number(pid))) rmSync(join(folder, name), { force: true });
+    if (name === own || !name.startsWith(prefix)) continue;
+    const [owner, pid = '', id] = name.slice(prefix.length).split('.');
+    if (!id || !/^\d+$/.test(pid)) continue;
+    const isEnded = owner === host && !isRunning(name, Number(pid));
+    if (isEnded || isStale(join(folder, name))) rmSync(join(folder, name), { force: true });
     else isHeld = true;
   }
   return isHeld;
 }
 
-function isStale(file: string, pid: number): boolean {
+const isRunning = (name: string, pid: number) =>
+  pid === process.pid ? ownFiles.has(name) : isProcessRunning(pid);
+
+function isStale(file: string): boolean {
   try {
-    const isRunning = pid === process.pid ? ownFiles.has(basename(file)) : isProcessRunning(pid);
-    return !isRunning || Date.now() - statSync(file).mtimeMs > staleMs;
+    return Date.now() - statSync(file).mtimeMs > staleMs;
   } catch (error) {
     if (isNotFoundError(error)) return true; // released in the meantime
     throw error;

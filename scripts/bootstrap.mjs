@@ -8,11 +8,14 @@ import {
   installFirefox,
   installHeadlessShell,
 } from './browser.mjs';
-import { installPackages } from './debian.mjs';
-import { fallbackFonts, hasFallbackFonts } from './fallback-fonts.mjs';
-import { hasJava } from './java.mjs';
-import { isInstalled } from './packages.mjs';
-import { hasPostgres } from './postgres.mjs';
+import {
+  fallbackFonts,
+  hasFallbackFonts,
+  hasJava,
+  hasPostgres,
+  installPackages,
+  isInstalled,
+} from './requirements.mjs';
 
 if (!isInstalled()) {
   console.log('Installing the packages of package-lock.json into node_modules (npm ci).');

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { hasPackage, installPackages } from './debian.mjs';
+import { hasPackage, installPackages } from './requirements.mjs';
 
 /** Preferred, because a full browser opens a window for each context and takes over twice the CPU time. */
 const headlessShells = ['chromium-headless-shell', 'chrome-headless-shell'];

@@ -12,7 +12,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, isAbsolute, join, relative, sep } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -29,9 +29,6 @@ const sourceRoots = [
   'package-lock.json',
   'scripts/bundle.mjs',
 ];
-
-/** Returns a file's path below the root, with forward slashes on every system. */
-const toSourceName = (path) => relative(root, path).split(sep).join('/');
 
 function listSources() {
   return sourceRoots
@@ -112,46 +109,6 @@ async function bundle({ force = false } = {}) {
   }
 }
 
-/** The modules that compute cached results. Encoded images are not among them, because their keys contain the encoder's settings. */
-const cachedModules = [
-  'cli/content/read-documents.ts',
-  'cli/rules/run.ts',
-  'cli/content/settings/settings.ts',
-  'cli/content/pictures/read.ts',
-];
-const fingerprintPlaceholder = 'STUDIO_FINGERPRINT_PLACEHOLDER';
-
-/** Fingerprints the modules that compute cached results, and everything that they import. */
-function fingerprintCachedModules() {
-  let fingerprint = '';
-  return {
-    name: 'studio:fingerprint',
-    buildEnd() {
-      const found = new Set();
-      const collect = (id) => {
-        const name = toSourceName(id);
-        const isSource = isAbsolute(id) && !name.startsWith('..') && !name.includes('node_modules/');
-        const module = isSource && !found.has(name) ? this.getModuleInfo(id) : null;
-        if (!module) return;
-        found.add(name);
-        for (const imported of [...module.importedIds, ...module.dynamicallyImportedIds]) collect(imported);
-      };
-      for (const file of cachedModules) collect(join(root, file));
-      for (const file of cachedModules) {
-        if (!found.has(file)) throw new Error(`${file} is not part of the bundle. See cachedModules.`);
-      }
-      fingerprint = hashFiles([...[...found].toSorted((a, b) => (a < b ? -1 : 1)), 'package-lock.json']);
-    },
-    renderChunk: (code) =>
-      code.includes(fingerprintPlaceholder) ? code.replaceAll(fingerprintPlaceholder, fingerprint) : null,
-    generateBundle(_, files) {
-      // Otherwise a change of the code would not change the keys of cached results.
-      if (!Object.values(files).some((file) => file.code?.includes(fingerprint)))
-        throw new Error('No bundled file contains the fingerprint of the cached modules.');
-    },
-  };
-}
-
 /** Headers are read line by line, so gray-matter needs none of its engines. Its YAML parser is 170 kB that each command would load. */
 const withoutHeaderEngines = {
   name: 'studio:without-header-engines',
@@ -180,7 +137,7 @@ async function writeBundle(version) {
       calendars: join(root, 'src/service/calendars/parse-worker.ts'),
     },
     cwd: root,
-    plugins: [fingerprintCachedModules(), withoutHeaderEngines],
+    plugins: [withoutHeaderEngines],
     platform: 'node',
     external: [
       /^sharp$/,
@@ -196,7 +153,7 @@ async function writeBundle(version) {
     transform: {
       define: {
         STUDIO_RELEASE: JSON.stringify(release),
-        STUDIO_FINGERPRINT: JSON.stringify(fingerprintPlaceholder),
+        STUDIO_FINGERPRINT: JSON.stringify(version),
         STUDIO_PICTURES: '"./pictures.js"',
         STUDIO_CALENDARS: '"./calendars.js"',
       },

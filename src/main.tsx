@@ -84,7 +84,6 @@ function getPages(): Map<string, PageRoute> {
   return pages;
 }
 
-/** Lists all pages' paths, for the development server. */
 export async function listPagePaths(): Promise<string[]> {
   await loadContent();
   return [...getPages().keys()];

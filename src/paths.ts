@@ -124,8 +124,6 @@ export const paths = {
   adminGiftCards: () => '/admin/gift-cards',
   adminGiftCardTemplates: () => '/admin/gift-cards/templates',
   feed: () => '/feed.xml',
-  atomFeed: () => '/atom.xml',
-  jsonFeed: () => '/feed.json',
   notFound: () => '/404',
   postNotFound: () => '/blog/404',
   /** redirects to the sessions; the 404 page links to it */

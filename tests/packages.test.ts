@@ -3,8 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { isInstalled } from '../scripts/packages.mjs';
-import { hasPostgres } from '../scripts/postgres.mjs';
+import { hasPostgres, isInstalled } from '../scripts/requirements.mjs';
 
 let folder = '';
 afterEach(() => rmSync(folder, { recursive: true, force: true }));

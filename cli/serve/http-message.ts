@@ -1,3 +1,4 @@
+import { parseAccept } from 'hono/utils/accept';
 import { getMimeType } from 'hono/utils/mime';
 import { memoize } from '#src/lib/memoize.ts';
 import type { RequestUrl } from '../site/hosting/config.ts';
@@ -38,7 +39,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** Returns the encoding that the client prefers. Ties go to the best compression. */
 export const chooseEncoding = memoize((accept): Encoding => {
-  const weights = readWeights(accept);
+  const weights = new Map(parseAccept(accept).map(({ type, q }) => [type.toLowerCase(), q]));
   // `identity` (no compression) is the fallback. It beats an accepted encoding only if its weight is higher.
   let best: Encoding = 'identity';
   let bestWeight = weights.get('identity') ?? 0;
@@ -51,18 +52,6 @@ export const chooseEncoding = memoize((accept): Encoding => {
   }
   return best;
 });
-
-function readWeights(accept: string): Map<string, number> {
-  const weights = new Map<string, number>();
-  for (const part of accept.split(',')) {
-    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
-    const quality = parameters.find((parameter) => parameter.startsWith('q='));
-    const weight = quality ? Number(quality.slice(2)) : 1;
-    const encoding = name === 'x-gzip' ? 'gzip' : name;
-    if (encoding) weights.set(encoding, weight >= 0 && weight <= 1 ? weight : 0);
-  }
-  return weights;
-}
 
 /** True if the client's copy is current (RFC 9110, 13.1). The date is used only if the client sent no ETag. */
 export function isUnchanged(
@@ -77,26 +66,4 @@ export function isUnchanged(
   if (ifModifiedSince === undefined) return false;
   const since = Date.parse(ifModifiedSince);
   return !Number.isNaN(since) && modified * 1000 <= since;
-}
-
-export type ByteRange = { start: number; end: number } | 'unsatisfiable' | null;
-
-/** Parses the requested range, whose end is inclusive. Null means to send the whole file. */
-export function readRange(header: string | undefined, size: number): ByteRange {
-  const match = /^bytes=\s*(\d*)-(\d*)\s*$/.exec(header ?? '');
-  if (!match || (!match[1] && !match[2])) return null;
-  const [, first = '', last = ''] = match;
-  const start = first ? Number(first) : Math.max(0, size - Number(last));
-  const end = first && last ? Math.min(Number(last), size - 1) : size - 1;
-  if (first && last && Number(last) < Number(first)) return null;
-  return start >= size || (!first && Number(last) === 0) ? 'unsatisfiable' : { start, end };
-}
-
-/** True if the client's partial copy is from the current version of the file, so the range can complete it. */
-export function isRangeCurrent(
-  { etag, modified }: { etag: string; modified: number },
-  ifRange: string | undefined,
-) {
-  if (ifRange === undefined) return true;
-  return ifRange.startsWith('"') ? ifRange === etag : Date.parse(ifRange) === modified * 1000;
 }

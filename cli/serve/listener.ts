@@ -4,9 +4,10 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { pipeline } from 'node:stream/promises';
 import { isAllowedHost, isSecureRequest } from '#src/service/guard/connection.ts';
 import type { TrustProxy } from '#src/service/trusted-proxies.ts';
-import { type LoadGuard, ServiceQueue } from './load-guard.ts';
+import type { LoadGuard } from './load-guard.ts';
 import type { Site } from './site.ts';
-import type { FilePart, StaticResponse } from './static.ts';
+import type { PublishedFile } from './published-files.ts';
+import type { StaticResponse } from './static.ts';
 
 export interface ListenerOptions {
   site: Site;
@@ -16,6 +17,8 @@ export interface ListenerOptions {
   /** Allowed `Host` header values. */
   hosts: ReadonlySet<string>;
   load: LoadGuard;
+  /** Reports a bug that failed a request. */
+  onError: (error: unknown) => void;
 }
 
 const apiTarget = /^\/api(?:[/?]|$)/;
@@ -53,14 +56,18 @@ export const apiListener = (api: Hono) => getRequestListener(api.fetch, { autoCl
  * Routes requests to the service or the static site. Files do not go through Hono, because creating a Request and a Response
  * takes longer than serving the file.
  */
-export function createListener({ site, api, trustProxy, hosts, load }: ListenerOptions): RequestListener {
+export function createListener(options: ListenerOptions): RequestListener {
+  const { site, api, trustProxy, hosts, load, onError } = options;
   const handleApi = api && apiListener(api);
-  const queue = new ServiceQueue();
 
   return (request, response) => {
     if (!load.admitRequest(request)) return;
     const isForApi = apiTarget.test(request.url ?? '');
-    respond(request, response, isForApi);
+    try {
+      respond(request, response, isForApi);
+    } catch (error) {
+      fail(response, error);
+    }
     if (!isSent(response)) load.countRequest(request, response, isForApi);
   };
 
@@ -84,25 +91,30 @@ export function createListener({ site, api, trustProxy, hosts, load }: ListenerO
       send(response, site.current().errorResponse(503, secure, ['Retry-After', '2']));
       return;
     }
-    queue.noteArrival();
     if (handleApi && (isForApi || isHealth)) {
       const globalHeaders = site.current().headersFor(secure);
       // The service can override these headers.
       for (let index = 0; index < globalHeaders.length; index += 2)
         response.setHeader(globalHeaders[index] ?? '', globalHeaders[index + 1] ?? '');
-      const handle = () => void handleApi(request, response);
-      if (isHealth) handle();
-      else queue.add(() => !response.destroyed && handle());
+      void handleApi(request, response);
       return;
     }
     const result = site.current().respond({ method, target, headers, secure });
-    if (result instanceof Promise) void result.then((loaded) => send(response, loaded));
+    if (result instanceof Promise)
+      result.then((loaded) => send(response, loaded)).catch((error: unknown) => fail(response, error));
     else send(response, result);
+  }
+
+  /** An error that is thrown here would end the process. */
+  function fail(response: ServerResponse, error: unknown): void {
+    onError(error);
+    if (response.headersSent) response.destroy();
+    else response.writeHead(500, { 'Content-Length': 0, 'Cache-Control': 'no-store' }).end();
   }
 
   function send(response: ServerResponse, { status, headers, body }: StaticResponse): void {
     if (body !== null && !Buffer.isBuffer(body)) {
-      void sendFilePart(response, { status, headers }, body);
+      sendFile(response, { status, headers }, body).catch((error: unknown) => fail(response, error));
       return;
     }
     response.writeHead(status, headers);
@@ -110,14 +122,14 @@ export function createListener({ site, api, trustProxy, hosts, load }: ListenerO
     else response.end();
   }
 
-  async function sendFilePart(
+  async function sendFile(
     response: ServerResponse,
     { status, headers }: Omit<StaticResponse, 'body'>,
-    { file, start, end }: FilePart,
+    file: PublishedFile,
   ) {
     let stream;
     try {
-      stream = (await file.open()).createReadStream({ start, end });
+      stream = (await file.open()).createReadStream();
     } catch {
       send(response, site.current().errorResponse(503, false, ['Retry-After', '1']));
       return;

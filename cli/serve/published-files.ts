@@ -1,5 +1,5 @@
 import { constants, type FileHandle, open, readdir, realpath, stat } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import { hostFileNames } from '../site/hosting/host-files.ts';
 import { isNotFoundError } from '../files.ts';
 import { findSiteFolders } from '../site/site-folders.ts';
@@ -45,21 +45,11 @@ async function listFiles(places: readonly [string, ...string[]]): Promise<Map<st
       const name = prefix + entry.name;
       const path = join(folder, entry.name);
       if (isHidden(entry.name) || hostFiles.has(name)) continue;
+      // A build writes no symbolic links, so they are not followed.
       if (entry.isFile()) add(name, path);
       else if (entry.isDirectory()) pending.push(visit(path, `${name}/`));
-      // Links to folders are not followed, because they could be circular. Links to files inside dist/ are served.
-      else if (entry.isSymbolicLink()) pending.push(follow(path, name));
     }
     await Promise.all(pending);
-  }
-
-  async function follow(path: string, name: string): Promise<void> {
-    try {
-      const target = await realpath(path);
-      if (target.startsWith(root + sep) && (await stat(target)).isFile()) add(name, target);
-    } catch {
-      // A broken link is not published.
-    }
   }
 
   await visit(root, '');

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import { getAllowedHosts } from '#src/service/guard/connection.ts';
 import { readTrustedProxies } from '#src/service/trusted-proxies.ts';
 import type { Studio } from '#src/domain/studio/studio.ts';
@@ -55,7 +56,8 @@ export async function serve(
   try {
     const busyAfterMs = Number(env['BUSY_AFTER_MS']) || undefined;
     const load = new LoadGuard({ delayMs, busyAfterMs, trustProxy });
-    const listener = createListener({ site, api: service?.app, trustProxy, hosts, load });
+    const onError = (error: unknown) => log(`A request failed: ${inspect(error)}\n`);
+    const listener = createListener({ site, api: service?.app, trustProxy, hosts, load, onError });
     const listening = await listen({ port, host, listener, graceMs, load });
     service?.start();
     print(`Serving ${dist} at ${listening.url}\n`);

@@ -45,8 +45,7 @@ const maxRequestsPerSocket = 10_000;
 /** Connections without any activity for this long are closed. */
 const socketTimeoutMs = 60_000;
 
-/** A rejected body with at most this many bytes left is read to its end, so that the connection can be reused. */
-const maxDiscardedBytes = 64 << 10;
+/** The time for the rest of a rejected body to arrive. If it does, the connection can be reused. */
 const discardTimeoutMs = 500;
 
 export async function listen({
@@ -65,10 +64,7 @@ export async function listen({
   };
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     if (isStopping) response.shouldKeepAlive = false;
-    if (hasBody(request)) {
-      if (isLong(request)) closeUnlessRead(request, response);
-      response.once('finish', () => discardRest(request));
-    }
+    if (hasBody(request)) response.once('finish', () => discardRest(request));
     listener(request, response);
   };
   const open = async (name: string, number: number) => {
@@ -121,25 +117,7 @@ async function startListening(server: Server, host: string, port: number): Promi
   await once(server, 'listening');
 }
 
-const isLong = ({ headers }: IncomingMessage) =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > maxDiscardedBytes;
-
-/** Closes the connection after the response, unless the body was fully read by then. */
-function closeUnlessRead(request: IncomingMessage, response: ServerResponse): void {
-  const { socket } = request;
-  const { shouldKeepAlive } = response;
-  response.shouldKeepAlive = false;
-  request.once('end', () => (response.shouldKeepAlive = shouldKeepAlive));
-  // Start reading, but only up to the buffer size. Otherwise Node would read the whole body.
-  request.read(0);
-  // If the socket were destroyed immediately, the system could drop a response that is still being sent.
-  socket.destroySoon = () => {
-    socket.end();
-    setTimeout(() => socket.destroy(), discardTimeoutMs).unref();
-  };
-}
-
-/** Waits briefly for the rest of a short body that was rejected. */
+/** Waits briefly for the rest of a body that was rejected. */
 function discardRest(request: IncomingMessage): void {
   if (request.complete) {
     request.resume();

@@ -2,15 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { type HostingConfig, resolveUrl, type Resolution } from '../site/hosting/config.ts';
 import { memoize } from '#src/lib/memoize.ts';
 import { replaceHeaders, revalidate, type Header } from '../site/hosting/headers.ts';
-import {
-  type ByteRange,
-  chooseEncoding,
-  isRangeCurrent,
-  isUnchanged,
-  mediaType,
-  parseTarget,
-  readRange,
-} from './http-message.ts';
+import { chooseEncoding, isUnchanged, mediaType, parseTarget } from './http-message.ts';
 import type { PublishedFile } from './published-files.ts';
 import { Representations, type Representation } from './representations.ts';
 
@@ -25,19 +17,12 @@ export interface StaticRequest {
   secure: boolean;
 }
 
-/** Part of a file that is too large to keep in memory. */
-export interface FilePart {
-  file: PublishedFile;
-  start: number;
-  /** Inclusive. */
-  end: number;
-}
-
 export interface StaticResponse {
   status: number;
   /** Alternating names and values, as for `writeHead`. */
   headers: string[];
-  body: Buffer | FilePart | null;
+  /** A file is too large to keep in memory. */
+  body: Buffer | PublishedFile | null;
 }
 
 /** Bodies of error responses that have no page. */
@@ -99,15 +84,11 @@ export class StaticSite {
     const served = this.#find(request.target);
     if (typeof served === 'number') return this.errorResponse(served, secure);
     if ('location' in served) return this.#redirect(served.location, secure);
-    const range = served.status === 200 ? request.headers.range : undefined;
-    // Ranges refer to the uncompressed file.
-    const encoding = range
-      ? 'identity'
-      : chooseEncoding(request.headers['accept-encoding']?.toString() ?? '');
+    const encoding = chooseEncoding(request.headers['accept-encoding']?.toString() ?? '');
     const cached = this.#cache.get(served.file, encoding);
-    if (cached) return this.#toResponse(request, served, cached, range);
+    if (cached) return this.#toResponse(request, served, cached);
     return this.#cache.load(served.file, encoding).then(
-      (loaded) => this.#toResponse(request, served, loaded, range),
+      (loaded) => this.#toResponse(request, served, loaded),
       () => this.errorResponse(503, secure, ['Retry-After', '1']),
     );
   }
@@ -152,7 +133,6 @@ export class StaticSite {
       if (status === 200 && rule.pattern.test(urlPath)) headers.push(...rule.headers);
     }
     if (!headers.includes('Cache-Control')) headers.push('Cache-Control', revalidate);
-    if (status === 200) headers.push('Accept-Ranges', 'bytes');
     return { file, status, headers };
   }
 
@@ -161,12 +141,7 @@ export class StaticSite {
     return { status: 301, headers: [...headers, 'Content-Length', '0'], body: null };
   }
 
-  #toResponse(
-    request: StaticRequest,
-    served: ServedFile,
-    found: Representation,
-    range?: string,
-  ): StaticResponse {
+  #toResponse(request: StaticRequest, served: ServedFile, found: Representation): StaticResponse {
     const { status } = served;
     const headers = request.secure ? [...served.headers, ...this.#httpsHeaders] : [...served.headers];
     if (found.varies) headers.push('Vary', 'Accept-Encoding');
@@ -176,33 +151,7 @@ export class StaticSite {
     const none = request.headers['if-none-match'];
     const since = request.headers['if-modified-since'];
     if (status === 200 && isUnchanged(found, none, since)) return { status: 304, headers, body: null };
-    const isPart = range && isRangeCurrent(found, request.headers['if-range']?.toString());
-    const part = isPart ? readRange(range, found.size) : null;
-    const response = part ? partialResponse(found, headers, part) : wholeResponse(found, headers, status);
-    return request.method === 'HEAD' ? withoutBody(response) : response;
+    headers.push('Content-Length', String(found.size));
+    return { status, headers, body: request.method === 'HEAD' ? null : (found.body ?? found.file) };
   }
 }
-
-const wholeResponse = (found: Representation, headers: string[], status: number): StaticResponse => ({
-  status,
-  headers: [...headers, 'Content-Length', String(found.size)],
-  body: found.body ?? { file: found.file, start: 0, end: found.size - 1 },
-});
-
-function partialResponse(
-  found: Representation,
-  headers: string[],
-  part: NonNullable<ByteRange>,
-): StaticResponse {
-  if (part === 'unsatisfiable') {
-    const size = ['Content-Range', `bytes */${found.size}`, 'Content-Length', '0'];
-    return { status: 416, headers: [...headers, ...size], body: null };
-  }
-  const { start, end } = part;
-  const range = `bytes ${start}-${end}/${found.size}`;
-  const size = ['Content-Range', range, 'Content-Length', String(end - start + 1)];
-  const body = found.body?.subarray(start, end + 1) ?? { file: found.file, start, end };
-  return { status: 206, headers: [...headers, ...size], body };
-}
-
-const withoutBody = (response: StaticResponse): StaticResponse => ({ ...response, body: null });

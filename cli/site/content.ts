@@ -2,33 +2,27 @@ import { join } from 'node:path';
 import type { Faq } from '#src/content/schemas/yaml-files.ts';
 import type { Copy, Site } from '#src/content/schemas/site.ts';
 import type { Studio } from '#src/domain/studio/studio.ts';
-import type { Cache } from '../cache.ts';
-import {
-  type BuildSteps,
-  check,
-  type CheckOptions,
-  type CheckResult,
-  type SettingsAndPictures,
-} from '../check.ts';
+import { type Cache, fingerprint } from '../cache.ts';
+import { check, type CheckOptions, type CheckResult, type SettingsAndPictures } from '../check.ts';
 import { getStatus, type PublicationStatus, readBuildDate } from '../content/build-date.ts';
 import { isPost, isStory } from '../content/document.ts';
 import type { Pictures } from '../content/pictures/pictures.ts';
 import { writeJsonSchemas } from '../content/settings/json-schemas.ts';
 import type { Settings } from '../content/settings/settings.ts';
 import { type Diagnostic, isError } from '../diagnostic.ts';
-import { isFileSystemError } from '../files.ts';
+import { isFileSystemError, readFileIfPresent, writeFileAtomic } from '../files.ts';
 import { emitArticles } from './emit/articles.ts';
-import { emitFeeds } from './emit/feeds.ts';
+import { emitFeed } from './emit/feed.ts';
 import { emitLists } from './emit/lists.ts';
 import type { EmittedFile, Output } from './emit/output.ts';
 import { missingPictureFile, previewDocuments, PreviewPictures } from './emit/preview.ts';
 import { type PublishedContent, selectPublished } from './emit/published-content.ts';
-import { SearchIndex } from './emit/search.ts';
+import { emitSearch } from './emit/search.ts';
 import { createCopy, createRedirectRecord, createSite, createWebManifest } from './emit/site-data.ts';
 import { emitSitemap } from './emit/sitemap.ts';
 import { findPictures, makePictures, type PictureOptions } from './images/make.ts';
 
-export interface ContentOptions extends CheckOptions, Pick<BuildSteps, 'progress'> {
+export interface ContentOptions extends CheckOptions, Pick<PictureOptions, 'progress'> {
   /** Encode images in several sizes and formats. Otherwise, pages show the originals. */
   images: boolean;
   /** Include drafts and scheduled posts. */
@@ -80,15 +74,15 @@ export interface BundledContent {
 export async function prepareContent(
   options: ContentOptions,
 ): Promise<{ checked: CheckResult; ready: ReadyContent | null }> {
-  const { drafts, preview, progress } = options;
+  const { drafts, preview } = options;
+  let found: Pictures | null = null;
   const checked = await check(options, {
     render: true,
-    progress,
     onSettings(read) {
       const studio = read.settings.studio;
-      const pictures = studio && options.onBundledContent && findPictures(toPictureOptions(read, options));
-      if (studio && pictures)
-        options.onBundledContent?.(createBundledContent(studio, read.settings, pictures), read.cache);
+      found = studio && findPictures(toPictureOptions(read, options));
+      if (studio && found)
+        options.onBundledContent?.(createBundledContent(studio, read.settings, found), read.cache);
     },
   });
   const { cache, content, diagnostics } = checked;
@@ -96,7 +90,7 @@ export async function prepareContent(
   const studio = content.settings.studio ?? preview?.studio ?? null;
   if (!studio || (diagnostics.some(isError) && !preview)) return { checked, ready: null };
   const pictureOptions = toPictureOptions({ ...content, cache }, options);
-  const pictures = await makePictures(pictureOptions);
+  const pictures = found ?? (await makePictures(pictureOptions));
   const bundled = createBundledContent(studio, content.settings, pictures);
   if (preview?.faq && bundled.copy.faq.groups.length === 0) bundled.copy.faq = preview.faq;
   return { checked, ready: { checked, studio, bundled, pictures, pictureOptions, drafts } };
@@ -111,7 +105,7 @@ const toPictureOptions = (
   cache,
   focal: new Map(Object.entries(settings.focal)),
   images,
-  progress: ({ done, total }) => progress?.({ stage: 'pictures', done, total }),
+  progress,
 });
 
 const createBundledContent = (studio: Studio, settings: Settings, { byUrl }: Pictures): BundledContent => ({
@@ -119,9 +113,13 @@ const createBundledContent = (studio: Studio, settings: Settings, { byUrl }: Pic
   copy: createCopy({ ...settings, studio }, byUrl), // if `studio.yaml` has errors, a preview uses its last valid version
 });
 
+/** The schemas change only with the tool, and creating them takes a tenth of an edited build. */
 function saveJsonSchemas(folder: string, notice: CheckOptions['notice']): void {
+  const version = join(folder, '.version');
   try {
+    if (readFileIfPresent(version)?.toString() === fingerprint) return;
     writeJsonSchemas(folder);
+    writeFileAtomic(version, fingerprint);
   } catch (error) {
     if (!isFileSystemError(error)) throw error;
     notice?.(`The JSON schemas for editors could not be written to ${folder}.`);
@@ -156,12 +154,11 @@ export function emitContent(
 }
 
 function* emitPublished(content: PublishedContent): Generator<EmittedFile> {
-  const search = new SearchIndex(content);
-  yield* emitArticles(content, search);
+  yield* emitArticles(content);
   yield* emitLists(content);
-  yield* emitFeeds(content);
+  yield emitFeed(content);
   yield* emitSitemap(content);
-  yield* search.emit();
+  yield emitSearch(content);
 }
 
 export function summarize({ content, diagnostics, reader, fileCount }: CheckResult): ContentSummary {

@@ -108,7 +108,6 @@ const formatQuery = (query: object = {}) => {
   return params.size > 0 ? `?${params}` : '';
 };
 
-/** Calls an endpoint of the service. */
 export async function api<Path extends Route, Schema extends z.ZodMiniType, Output>(
   { route }: Endpoint<Path, Schema, Output>,
   options: Options<Path, Schema>,
@@ -134,7 +133,6 @@ export const saveRecord = <Output>(
 ): Promise<Output> =>
   record ? api(change, { id: record.id, input }) : api(create, { input, idempotencyKey });
 
-/** Reads a page of a list. */
 export async function fetchPage<Row, Extra extends object>(
   { name }: List<Row, Extra>,
   query: Readonly<Record<string, unknown>>,

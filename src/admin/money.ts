@@ -7,10 +7,8 @@ export function parseMoney(input: unknown): number | null {
 /** Formats cents for an input: 104950 is '1049.50', 4000 is '40'. */
 export const formatMoneyInput = (cents: number): string => (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2);
 
-/** Payment methods that the owner can record. */
 export const manualPaymentMethods = { card: 'Card', cash: 'Cash', other: 'Other' } as const;
 
-/** The ways in which the owner can return a payment. */
 export const refundMethods = {
   '': 'Original payment method',
   cash: 'Cash',

@@ -3,7 +3,6 @@ import { loadPage } from '#src/lib/browser/load-page.ts';
 import type { OpenCounts } from '#src/domain/owner/dashboard.ts';
 import { paths } from '#src/paths.ts';
 
-/** A link in the navigation. */
 export interface Destination {
   name: string;
   href: string;

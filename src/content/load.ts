@@ -11,7 +11,6 @@ export interface EmbeddedData {
 
 const embeddedId = 'page-data';
 
-/** Reads the prerendered page's data. */
 export function readEmbeddedData(): EmbeddedData | null {
   const block = document.getElementById(embeddedId);
   return block?.textContent ? (JSON.parse(block.textContent) as EmbeddedData) : null; // the prerender wrote it
@@ -37,7 +36,6 @@ const maxAgeMs = 10_000;
 
 const prefetched = new Map<string, { response: Promise<Response>; fetchedAt: number }>();
 
-/** Fetches a page's data before a click. */
 export function prefetch(path: string): void {
   const cached = prefetched.get(path);
   if (cached && Date.now() - cached.fetchedAt < maxAgeMs) return;
@@ -54,7 +52,6 @@ function fetchData(path: string, signal: AbortSignal): Promise<Response> {
   return cached && Date.now() - cached.fetchedAt < maxAgeMs ? cached.response.catch(fetchNow) : fetchNow();
 }
 
-/** Reads a file that the content build wrote. */
 const readPageData = (response: Response): Promise<PageData> => response.json();
 
 /** The loader in the browser. Fetches one small file, which includes an article's HTML. */

@@ -64,7 +64,6 @@ export const getDataFolder = (env: Environment) => resolve(env['DATA_DIR'] ?? '.
 export const getBackupFolder = (env: Environment) =>
   resolve(env['BACKUP_DIR'] ?? join(getDataFolder(env), 'backups'));
 
-/** Creates the service. Dependencies that `options` leaves out are created from the environment. */
 export async function createService(options: ServiceOptions): Promise<RunningService> {
   const { studio, env = process.env, dist } = options;
   const paymentProvider = createPaymentProvider(env);
@@ -101,6 +100,7 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
     requireTotp: isTotpRequired(env),
     wakeEmailSender: () => sender.wake(),
     wakePaymentWorker: () => paymentWorker.wake(),
+    receivePayments: (reference) => paymentWorker.receivePayments(reference),
   };
   const sender = new EmailSender(service, mailer, () => queueCampaigns(service));
   const paymentWorker = new PaymentWorker(service);

@@ -32,7 +32,6 @@ export interface Unit extends DatabaseUnit, Pick<Service, UnitDependency> {
 /** The members that a service and a unit share: enough to read, inside or outside a transaction. */
 export type Reader = Omit<Unit, 'now' | 'actor' | 'audit' | 'afterCommit'>;
 
-/** Runs `work` in a transaction. */
 export async function inTransaction<Result>(
   service: Service,
   actor: Actor,
@@ -45,7 +44,14 @@ export async function inTransaction<Result>(
     return work(unit);
   });
   service.wakePaymentWorker();
-  for (const run of afterCommit) await run();
+  for (const run of afterCommit) {
+    try {
+      await run();
+    } catch (error) {
+      // The change is stored, so the request has succeeded.
+      service.log.error({ err: error }, 'an effect of a stored change failed');
+    }
+  }
   return result;
 }
 

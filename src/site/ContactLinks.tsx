@@ -7,7 +7,6 @@ export const PhoneLink = () => <a href={getPhoneUrl(contact.phone)}>{contact.pho
 
 export const EmailLink = () => <a href={`mailto:${contact.email}`}>{contact.email}</a>;
 
-/** The usual hours, a line for each group of days. */
 export function HoursLines({ hours }: { hours: Hours }) {
   return (
     <p>

@@ -11,7 +11,6 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A page that starts with a breadcrumb, a heading and a lead. */
 export function Page({ path, heading, lead, head, children }: Props) {
   return (
     <main id="main" className={`page-top ${styles['page']}`}>

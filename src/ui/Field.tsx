@@ -22,7 +22,6 @@ export interface BoundField {
   error: string | undefined;
 }
 
-/** Attributes that connect a control to its hint and error. */
 export const getControlProps = ({
   id,
   name,
@@ -46,7 +45,6 @@ export const FieldHint = ({ id, hint }: Pick<FieldProps, 'id' | 'hint'>) =>
   ) : null;
 
 interface ErrorProps {
-  /** the control's id */
   id: string;
   name: string;
   error?: string | undefined;
@@ -61,7 +59,6 @@ export function FieldError({ id, name, error = '' }: ErrorProps) {
   );
 }
 
-/** Label, hint, control and error in reading order. */
 export function FieldWrapper({ children, ...field }: FieldProps & { children: ReactNode }) {
   return (
     <div className={styles['field']}>
@@ -81,10 +78,13 @@ export function FieldWrapper({ children, ...field }: FieldProps & { children: Re
   );
 }
 
-/** Places fields side by side if there is room. */
 export const FieldRow = ({ children }: { children: ReactNode }) => (
   <div className={styles['row']}>{children}</div>
 );
+
+/** A field whose value React controls has no initial value. */
+const getInitialValue = <Value,>({ value, defaultValue }: { value?: Value; defaultValue?: Value }) =>
+  value === undefined ? { defaultValue } : { value };
 
 type InputProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'className'>;
 
@@ -100,7 +100,7 @@ export function Field({
   const field = { label, hint, error, optional, required, id: input.id, name: input.name };
   return (
     <FieldWrapper {...field}>
-      <input type={type} {...input} {...getControlProps(field)} />
+      <input type={type} {...input} {...getInitialValue(input)} {...getControlProps(field)} />
     </FieldWrapper>
   );
 }
@@ -120,7 +120,7 @@ export function FieldTextArea({
   const field = { label, hint, error, optional, required, id: area.id, name: area.name };
   return (
     <FieldWrapper {...field}>
-      <textarea rows={rows} {...area} {...getControlProps(field)} />
+      <textarea rows={rows} {...area} {...getInitialValue(area)} {...getControlProps(field)} />
     </FieldWrapper>
   );
 }
@@ -136,7 +136,7 @@ export function FieldSelect({ options, value, defaultValue, onChange, ...props }
   const field = '' in options ? props : { ...props, required: false };
   return (
     <FieldWrapper {...field}>
-      <select {...getControlProps(field)} value={value} defaultValue={defaultValue} onChange={onChange}>
+      <select {...getControlProps(field)} {...getInitialValue({ value, defaultValue })} onChange={onChange}>
         {Object.entries(options).map(([option, label]) => (
           <option key={option} value={option}>
             {label}

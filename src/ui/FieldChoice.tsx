@@ -21,7 +21,6 @@ interface Props extends FieldProps {
   onChange?: (value: string) => void;
 }
 
-/** A group of radio buttons or checkboxes. */
 export function FieldChoice({
   choices,
   defaultValue = [],

@@ -11,6 +11,10 @@ interface Props {
   sizes: string;
   /** set for the LCP image, which is then fetched first */
   priority?: boolean;
+  /** loads with the page, not when it is scrolled into view */
+  eager?: boolean;
+  /** shrinks to its final size as it scrolls through the window */
+  settles?: boolean;
 }
 
 const formats = [
@@ -22,8 +26,15 @@ const formats = [
 const getSrcSet = (picture: Picture, format: keyof Picture['widths'], ending: string) =>
   picture.widths[format].map((width) => `${picture.stem}-${width}.${ending} ${width}w`).join(', ');
 
-/** A responsive image with a blurred placeholder. */
-export function PictureView({ picture, alt, tall, sizes, priority = false }: Props) {
+export function PictureView({
+  picture,
+  alt,
+  tall,
+  sizes,
+  priority = false,
+  eager = false,
+  settles = false,
+}: Props) {
   const { avif, webp, jpeg } = picture.widths;
   const [x, y] = picture.focal ?? [0.5, 0.5];
   const style: CSSProperties = {
@@ -32,7 +43,7 @@ export function PictureView({ picture, alt, tall, sizes, priority = false }: Pro
     ...(picture.blur && { '--blur': `url(${picture.blur})` }),
   };
   return (
-    <picture className={styles['picture']}>
+    <picture className={styles['picture']} data-settles={settles || undefined}>
       {tall &&
         formats
           .filter(({ format }) => tall.widths[format].length > 0)
@@ -60,9 +71,11 @@ export function PictureView({ picture, alt, tall, sizes, priority = false }: Pro
         height={picture.height}
         alt={alt}
         style={style}
-        {...(priority
-          ? { fetchPriority: 'high' as const }
-          : { loading: 'lazy' as const, decoding: 'async' as const })}
+        {...(priority && { fetchPriority: 'high' as const })}
+        {...(!priority && {
+          loading: eager ? ('eager' as const) : ('lazy' as const),
+          decoding: 'async' as const,
+        })}
       />
     </picture>
   );

@@ -4,7 +4,6 @@ import type { CSSProperties, ReactNode } from 'react';
 type Tone = 'paper' | 'sand' | 'dusk' | 'clay' | 'night';
 
 interface Props {
-  /** the ID of the heading, which names the section */
   headingId: string;
   /** the target of links to the section */
   id?: string;
@@ -12,7 +11,6 @@ interface Props {
   /** less space above and below, for what is short or follows from the section before */
   isCompact?: boolean;
   style?: CSSProperties;
-  /** lays out the contents */
   className?: string | undefined;
   children: ReactNode;
 }

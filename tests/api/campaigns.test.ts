@@ -1,8 +1,13 @@
 import { describe, afterEach, expect } from 'vitest';
 import { EmailSender } from '#src/service/mail/sender.ts';
+import type { Mailer } from '#src/service/providers/mailer.ts';
 import { queueCampaigns } from '#src/service/newsletter/campaigns.ts';
+import { actors } from '#src/service/db/audit.ts';
 import { newRecord } from '#src/service/db/identifier.ts';
 import { insert, type Database } from '#src/service/db/tables.ts';
+import { updateRecord } from '#src/service/db/versions.ts';
+import { inTransaction } from '#src/service/unit.ts';
+import { isBlocking } from './postgres.ts';
 import { startSmtp, type SmtpServer } from './smtp-server.ts';
 import { describeDatabases, owner, restart, studio, test } from './service-test.ts';
 import { decodeQuotedPrintable, sendAll } from './test-service.ts';
@@ -130,9 +135,57 @@ describeDatabases('a campaign', () => {
     // The next campaign leaves out the bounced address.
     expect((await owner.get('/campaign-audiences')).newsletter).toBe(1);
   });
+
+  test('that is paused while its next batch is about to be queued sends nothing more', async () => {
+    await studio.sender.stop();
+    await addSubscribers(studio.service.db, 3);
+    const { act, getDetail } = await createCampaign();
+    await act('send');
+    const { id } = (await getDetail()).campaign;
+    const { service } = studio;
+    let startQueueing = () => {};
+    const started = new Promise<void>((resolve) => (startQueueing = resolve));
+    const queueing = started.then(() => queueCampaigns(service));
+    await inTransaction(service, actors.system, async (unit) => {
+      await updateRecord(unit, 'campaigns', id, { status: 'paused' });
+      startQueueing();
+      if (service.kind === 'postgres') await expect.poll(() => isBlocking(unit.db)).toBe(true);
+    });
+    await queueing;
+    expect((await getDetail()).campaign.counts).toEqual({ waiting: 3 });
+  });
 });
 
 describe('a campaign', () => {
+  test('skips people who unsubscribe while a sender has leased their emails, even if it crashed', async () => {
+    await studio.sender.stop();
+    await addSubscribers(studio.service.db, 3);
+    const subscribers = await owner.list('/subscribers?sort=email');
+    const unsubscribe = async (index: number) => {
+      const { id, version } = subscribers[index];
+      expect((await owner(`/subscribers/${id}/unsubscribe`, { json: { version } })).status).toBe(200);
+    };
+    const { service } = studio;
+    const createSender = (send: Mailer['send']) => new EmailSender(service, { ...service.mailer, send });
+    await sendAll(createSender(() => Promise.resolve())); // the sign-in notice
+    const { act, getDetail } = await createCampaign();
+    await act('send');
+    await queueCampaigns(service);
+    await new Promise<void>((leased) => {
+      void createSender(() => new Promise<void>(() => leased())).sendDue();
+    });
+    await unsubscribe(2);
+    studio.clock.time += 181_000;
+    const sent: string[] = [];
+    const sender = createSender(async ({ to }) => {
+      sent.push(to.address);
+      await unsubscribe(to.address === getSubscriberEmail(0) ? 1 : 0);
+    });
+    await sendAll(sender);
+    expect(sent).toHaveLength(1);
+    expect((await getDetail()).campaign.counts).toMatchObject({ skipped: 2 });
+  });
+
   test('is not sent to an empty list', async () => {
     const { act } = await createCampaign({ audience: 'waitlist' });
     const rejected = await act('send');

@@ -7,7 +7,7 @@ import { fetchCalendar, isPublicAddress } from '#src/service/calendars/fetch-cal
 import { parseInWorker } from '#src/service/calendars/parse-in-worker.ts';
 import { ensureBundle } from '../../scripts/bundle.mjs';
 import { booking } from './example-requests.ts';
-import { describeDatabases, owner, restart, studio, test } from './service-test.ts';
+import { describeDatabases, owner, restart, runTasksAfter, studio, test } from './service-test.ts';
 
 // Node.js can't start the worker's TypeScript, so the tests use the bundled one.
 Object.assign(globalThis, { STUDIO_CALENDARS: new URL('calendars.js', ensureBundle() ?? undefined).href });
@@ -131,7 +131,7 @@ test('events are erased a day after they end, even if their calendar fails', asy
   await connect();
   await refreshAfter(0);
   respond = (_, response) => response.writeHead(500).end();
-  await refreshAfter(6 * 24 * 60);
+  await runTasksAfter(6 * 24 * 3_600_000);
   const rows = await studio.service.db.selectFrom('calendarEvents').select('title').execute();
   expect(rows.map(({ title }) => title)).not.toContain('Dentist');
   expect(rows).not.toEqual([]);

@@ -34,6 +34,20 @@ const getTotals = async () => (await owner.get('/transactions')).totals;
 describeDatabases('refunds at Stripe', () => {
   payWithStripe();
 
+  test('a part of a payment is refunded once, although Stripe’s response got lost and the retry is days late', async () => {
+    const { id } = await cancelPaidBooking();
+    await owner.post(`/bookings/${id}/refunds`, { amount: 5000 });
+    stripe.hooks.losesResponses = true;
+    await studio.paymentWorker.drain();
+    expect(await getMoney(id)).toMatchObject({ refunded: 0 });
+    delete stripe.hooks.losesResponses;
+    stripe.forgetIdempotencyKeys();
+    studio.clock.time += 3 * 86_400_000;
+    await studio.paymentWorker.drain();
+    expect(stripe.refunds.map(({ amount }) => amount)).toEqual([5000]);
+    expect(await getMoney(id)).toMatchObject({ refunded: 5000 });
+  });
+
   test('a failed one is due again, and the owner can return the money another way', async () => {
     const { id, link } = await cancelPaidBooking();
     await owner.post(`/bookings/${id}/refunds`, { amount: 20_400 });

@@ -14,6 +14,7 @@ interface CheckoutSession {
   payment_intent: string | null;
   payment_status: 'paid' | 'unpaid';
   status: 'open' | 'complete' | 'expired';
+  success_url: string;
   url: string;
 }
 
@@ -73,8 +74,14 @@ export async function startFakeStripe(now?: () => number) {
   /** idempotency keys of calls that have no response yet */
   const pendingKeys = new Set<string>();
   let eventCount = 0;
-  /** `before` runs before each call and can make it fail; `refundStatus` is the status of new refunds */
-  const hooks: { before?: (call: StripeCall) => Promise<void> | void; refundStatus?: Refund['status'] } = {};
+  const hooks: {
+    /** runs before each call and can make it fail */
+    before?: (call: StripeCall) => Promise<void> | void;
+    /** calls succeed, but their responses get lost */
+    losesResponses?: boolean;
+    /** the status of new refunds */
+    refundStatus?: Refund['status'];
+  } = {};
 
   const getSeconds = () => Math.floor((now?.() ?? Date.parse('2025-11-21T17:00:00Z')) / 1000);
 
@@ -100,6 +107,7 @@ export async function startFakeStripe(now?: () => number) {
       payment_intent: null,
       payment_status: 'unpaid',
       status: 'open',
+      success_url: body.get('success_url') ?? '',
       url: `https://checkout.stripe.com/c/pay/${id}`,
     };
     sessions.set(id, session);
@@ -196,7 +204,8 @@ export async function startFakeStripe(now?: () => number) {
           );
         const result = repeated?.result ?? handleCall(call, searchParams);
         if (call.idempotencyKey !== undefined) responses.set(call.idempotencyKey, { body: text, result });
-        response.end(JSON.stringify(result));
+        if (hooks.losesResponses) response.destroy();
+        else response.end(JSON.stringify(result));
       } catch (error) {
         const isInvalid = error instanceof InvalidRequest;
         response.statusCode = isInvalid ? error.status : 500;
@@ -233,6 +242,8 @@ export async function startFakeStripe(now?: () => number) {
       STRIPE_WEBHOOK_SECRET: webhookSecret,
       STRIPE_HOST: `http://127.0.0.1:${port}`,
     },
+    /** Forgets the responses to earlier calls, as Stripe does after a day. */
+    forgetIdempotencyKeys: () => responses.clear(),
     getRefunded,
     getPaid: (payment: string) => payments.get(payment) ?? 0,
     /** Returns the cents that a booking's or order's checkouts took, minus refunds. */

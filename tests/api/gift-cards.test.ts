@@ -1,6 +1,8 @@
 import { describe, expect } from 'vitest';
+import { EmailSender } from '#src/service/mail/sender.ts';
 import { booking, order } from './example-requests.ts';
 import { describeDatabases, owner, payWithStripe, stripe, studio, test } from './service-test.ts';
+import { sendAll } from './test-service.ts';
 
 async function getOfferedDesigns(): Promise<string[]> {
   const { json } = await studio.fetch('/api/gift-cards/designs');
@@ -164,6 +166,20 @@ describe('a gift card', () => {
     expect(voided.json.data).toMatchObject({ status: 'void', deliveredAt: null });
     studio.clock.time = Date.parse('2025-12-26T17:00:00Z');
     expect((await studio.getEmails()).join()).not.toContain(card.code);
+  });
+
+  test('voided after a crash during its delivery is not emailed again', async () => {
+    await studio.sender.stop();
+    const { version, id, code } = await owner.post('/gift-cards', { ...order(), amount: 5000 });
+    await new Promise<void>((leased) => {
+      const { service } = studio;
+      const send = () => new Promise<void>(() => leased());
+      void new EmailSender(service, { ...service.mailer, send }).sendDue();
+    });
+    await owner.post(`/gift-cards/${id}/void`, { version, note: 'Refunded' });
+    studio.clock.time += 181_000;
+    await sendAll(new EmailSender(studio.service, studio.service.mailer));
+    expect((await studio.getEmails()).join()).not.toContain(code);
   });
 
   test('is ordered once if an identical order is sent twice, and again if a changed one is sent', async () => {

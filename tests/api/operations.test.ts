@@ -6,7 +6,7 @@ import { applyRetention } from '#src/service/jobs/retention.ts';
 import { createLog } from '#src/service/log.ts';
 import { booking, order } from './example-requests.ts';
 import { payTeamOrder } from './paid-team-order.ts';
-import { owner, restart, studio, test } from './service-test.ts';
+import { owner, restart, runTasksAfter, studio, test } from './service-test.ts';
 
 const day = 86_400_000;
 
@@ -66,8 +66,7 @@ test('a person is removed from bookings, customers and the waitlist once no reco
     const { rows } = await owner.get(`/${list}`);
     return rows.map(({ email }: { email: string }) => email).toSorted();
   };
-  studio.clock.time += 60 * day;
-  await studio.scheduler.runDue();
+  await runTasksAfter(60 * day);
   expect(await listEmailAddresses('customers')).toEqual([
     expect.stringContaining('@erased.invalid'),
     'reader@example.com',
@@ -78,8 +77,7 @@ test('a person is removed from bookings, customers and the waitlist once no reco
   await owner(`/subscribers/${member.id}/unsubscribe`, {
     json: { version: member.version },
   });
-  studio.clock.time += 31 * day;
-  await studio.scheduler.runDue();
+  await runTasksAfter(31 * day);
   expect(await listEmailAddresses('waitlist')).toEqual([]);
   expect(await listEmailAddresses('subscribers')).toEqual([]);
   studio.clock.time += day;
@@ -119,14 +117,12 @@ test('a gift card’s message is erased first, and its names once its balance is
     const loading = [spent, full].map(async ({ id }) => (await owner.get(`/gift-cards/${id}`)).card);
     return (await Promise.all(loading)).map(({ buyerName, message }) => [buyerName, message]);
   };
-  studio.clock.time += 31 * day;
-  await studio.scheduler.runDue();
+  await runTasksAfter(31 * day);
   expect(await getCards()).toEqual([
     ['Robin', null],
     ['Alex', null],
   ]);
-  studio.clock.time += 31 * day;
-  await studio.scheduler.runDue();
+  await runTasksAfter(31 * day);
   expect(await getCards()).toEqual([
     ['Erased', null],
     ['Alex', null],
@@ -155,8 +151,7 @@ test('erasing expired data changes each record’s version, so an open dialog ca
   };
   const [booked] = await owner.list('/bookings');
   const before = await readVersions();
-  studio.clock.time += 60 * day;
-  await studio.scheduler.runDue();
+  await runTasksAfter(60 * day);
   const after = await readVersions();
   const unchanged = after.filter(([, version], index) => version === before[index]?.[1]);
   expect(unchanged).toEqual([]);

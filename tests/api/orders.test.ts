@@ -269,6 +269,39 @@ describe('orders', () => {
     expect([status, json.error]).toEqual([409, `${number} can’t be paid online now.`]);
   });
 
+  test.each(kindNames)('for a %s are paid although the event never arrives', async (kind) => {
+    await placeOrder(kind);
+    stripe.pay('cs_test_1');
+    studio.clock.time += 2 * 3_600_000;
+    await studio.paymentWorker.drain();
+    expect((await getOrder(kind)).status).toBe('paid');
+    expect((await getEntries()).map(({ amount }) => amount)).toEqual([kinds[kind].amount]);
+  });
+
+  test.each(kindNames)('for a %s whose event never arrives stay refunded if they were', async (kind) => {
+    const { amount } = kinds[kind];
+    await placeOrder(kind);
+    stripe.pay('cs_test_1');
+    for (const event of stripe.refundInDashboard('pi_1', amount)) await sendEvent(event);
+    studio.clock.time += 2 * 3_600_000;
+    await studio.paymentWorker.drain();
+    expect((await getEntries()).map((entry) => entry.amount)).toEqual(
+      expect.arrayContaining([amount, -amount]),
+    );
+  });
+
+  test.each(kindNames)('for a %s are not paid twice if the event is late', async (kind) => {
+    await placeOrder(kind);
+    await act(kind, 'remind');
+    const page = await findOrderPage();
+    const late = stripe.pay('cs_test_1');
+    studio.clock.time += 55 * 60_000; // The first checkout is about to end.
+    expect((await studio.fetch(`${page}/pay`, { form: {} })).text).toContain('Paid. Thank you!');
+    expect(countCheckouts()).toBe(1);
+    await sendEvent(late);
+    expect((await getEntries()).map(({ amount }) => amount)).toEqual([kinds[kind].amount]);
+  });
+
   test('that are canceled get a late payment back; if the refund fails, it is listed as failed', async () => {
     await placeOrder('team');
     const late = stripe.pay('cs_test_1');

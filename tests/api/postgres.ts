@@ -169,3 +169,10 @@ async function keepInitialRows(db: Database): Promise<() => Promise<unknown>> {
   const empty = `begin; set local session_replication_role = replica; ${resets.join(' ')} commit;`;
   return () => sql.raw(empty).execute(db);
 }
+
+/** True if another PostgreSQL transaction waits for this one. */
+export async function isBlocking(trx: Database): Promise<boolean> {
+  const { rows } = await sql`select pid from pg_locks
+    where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(trx);
+  return rows.length > 0;
+}

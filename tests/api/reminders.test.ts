@@ -77,6 +77,20 @@ test('a reminder is sent again for a new time, and not for a canceled booking', 
   expect(await countReminders()).toBe(2);
 });
 
+test('a customer whose data was erased gets no reminder', async () => {
+  await saveReminders({ count: 1 });
+  await book();
+  const [{ id, version }] = await owner.list('/customers');
+  const json = { version, confirm: 'robin@example.com' };
+  expect((await owner(`/customers/${id}`, { method: 'DELETE', json })).status).toBe(200);
+  await runAt(start - 30 * hour);
+  const queued = studio.service.db
+    .selectFrom('emails')
+    .select('recipient')
+    .where('recipient', 'like', '%.invalid');
+  expect(await queued.execute()).toEqual([]);
+});
+
 test('a clock that jumps ahead and back sends no reminder twice', async () => {
   await saveReminders({ count: 1 });
   await book();

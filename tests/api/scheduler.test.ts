@@ -50,6 +50,12 @@ async function findNotDone(): Promise<string[]> {
   return tasks.filter(({ doneAt, failedAt }) => doneAt !== now || failedAt !== null).map(({ name }) => name);
 }
 
+/** Makes the database reject a change, as a damaged row would. */
+const reject = (change: string) =>
+  sql
+    .raw(`create trigger rejected before ${change} begin select raise(abort, 'damaged'); end`)
+    .execute(studio.service.db);
+
 describeDatabases('scheduled tasks', () => {
   test('ignore a lease that was taken by a wrong clock', async () => {
     await studio.scheduler.runDue();
@@ -150,6 +156,43 @@ describe('scheduled tasks', () => {
     studio.clock.time += 2 * hour;
     expect(await getProblems()).toContain('backup');
   });
+
+  test('that are killed before they have ever finished are reported', async () => {
+    await restart({ env: { BACKUPS: 'daily' } });
+    await reject(`update on tasks when new.name = 'backup' and new.leased_until is null`);
+    await studio.scheduler.runDue();
+    expect(await getProblems()).toEqual([]);
+    studio.clock.time += 31 * minute; // The lease has ended.
+    await studio.scheduler.runDue();
+    expect(await getProblems()).toEqual(['backup']);
+    expect(await findNotices()).toHaveLength(1);
+  });
+
+  test('end and erase nothing when the clock is suddenly years ahead, until it has been for an hour', async () => {
+    const number = await requestBooking();
+    await studio.scheduler.runDue();
+    const { time } = studio.clock;
+    studio.clock.time += 1000 * day;
+    await studio.scheduler.runDue();
+    studio.clock.time += 59 * minute;
+    await studio.scheduler.runDue();
+    expect(await getStatuses()).toEqual(['requested']);
+    expect((await owner.list('/customers')).map(({ name }: { name: string }) => name)).toEqual([
+      'Robin Example',
+    ]);
+    expect(await getProblems()).toEqual(['future-times']);
+    studio.clock.time = time + minute;
+    await studio.scheduler.runDue();
+    expect(await getProblems()).toEqual([]);
+    await act(number, 'accept');
+
+    studio.clock.time += 1000 * day;
+    await studio.scheduler.runDue();
+    studio.clock.time += hour;
+    await studio.scheduler.runDue();
+    expect(await getProblems()).toEqual([]);
+    expect((await owner.list('/customers'))[0].name).not.toBe('Robin Example');
+  });
 });
 
 test('a failed backup is tried again after an hour', async () => {
@@ -171,12 +214,6 @@ test('a failed backup is tried again after an hour', async () => {
   const { rows } = await owner.get('/audit?q=failed');
   expect(rows).toMatchObject([{ summary: 'Backup failed. The server’s log has the reason.' }]);
 });
-
-/** Makes the database reject a change, as a damaged row would. */
-const reject = (change: string) =>
-  sql
-    .raw(`create trigger rejected before ${change} begin select raise(abort, 'damaged'); end`)
-    .execute(studio.service.db);
 
 const countCopies = async () => (await readdir(join(studio.folder, 'outbox'))).length;
 

@@ -23,6 +23,15 @@ export async function restart(options: TestOptions = {}): Promise<void> {
   studio.clock.time = time;
 }
 
+/** Advances the clock, and runs the tasks as after a pause. After a long one, most of them wait for an hour. */
+export async function runTasksAfter(milliseconds: number): Promise<void> {
+  const hour = 3_600_000;
+  studio.clock.time += milliseconds - hour;
+  await studio.scheduler.runDue();
+  studio.clock.time += hour;
+  await studio.scheduler.runDue();
+}
+
 async function start(options: TestOptions): Promise<void> {
   studio = await runService({ ...data, ...options });
   ({ owner } = studio);

@@ -280,6 +280,26 @@ describe('with payment through Stripe', () => {
     expect(stripe.calls.length).toBeLessThan(2);
   });
 
+  test('a payment for a booking that a restore has lost is on the dashboard, and another website’s is not', async () => {
+    const id = await requestBooking();
+    await act(id, 'accept');
+    await studio.fetch(`${await getPageLink()}/pay`, { method: 'POST' });
+    const { object } = stripe.pay('cs_test_1')?.data ?? {};
+    const lost = { ...object, client_reference_id: 'booking_lost' };
+    const others = [
+      { ...lost, success_url: 'https://other.example/paid' },
+      { ...lost, metadata: {} },
+    ];
+    for (const session of [lost, ...others])
+      await stripe.sendEvent(studio.origin, stripe.createEvent('checkout.session.completed', session));
+    expect((await owner.get('/dashboard')).unknownPayments).toBe(1);
+    expect(await owner.list('/audit?q=Stripe+reported')).toMatchObject([
+      { summary: 'Stripe reported a payment of $204 for HQ-1001, which your website doesn’t know' },
+    ]);
+    studio.clock.time += 15 * 86_400_000;
+    expect((await owner.get('/dashboard')).unknownPayments).toBe(0);
+  });
+
   test('a signed body that is not an event is rejected', async () => {
     const refund = {
       id: 'evt_1',

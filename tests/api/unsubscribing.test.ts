@@ -1,5 +1,10 @@
 import { describe, expect } from 'vitest';
-import { describeDatabases, owner, studio, test } from './service-test.ts';
+import { actors } from '#src/service/db/audit.ts';
+import { mayEmail } from '#src/service/guard/quotas.ts';
+import { subscribe as signUp } from '#src/service/newsletter/newsletter.ts';
+import { inTransaction } from '#src/service/unit.ts';
+import { isBlocking } from './postgres.ts';
+import { describeDatabases, owner, runTasksAfter, studio, test } from './service-test.ts';
 
 const day = 86_400_000;
 const json = { email: 'left@example.com', newsletter_type: 'general' };
@@ -11,10 +16,7 @@ const findToken = async (page: 'confirm' | 'unsubscribe') =>
     .map((email) => new RegExp(`newsletter/${page}\\?token=([\\w.-]+)`).exec(email)?.[1])
     .findLast(Boolean) ?? '';
 
-async function pass(days: number): Promise<void> {
-  studio.clock.time += days * day;
-  await studio.scheduler.runDue();
-}
+const pass = (days: number) => runTasksAfter(days * day);
 
 async function start(): Promise<void> {
   await subscribe();
@@ -31,6 +33,23 @@ describeDatabases('someone who unsubscribed', () => {
     await subscribe();
     expect(await readStatus()).toBe('unsubscribed');
     await studio.fetch('/api/newsletter/confirm', { json: { token: await findToken('confirm') } });
+    expect(await readStatus()).toBe('subscribed');
+  });
+
+  test('can confirm while they sign up once more', async () => {
+    await start();
+    await subscribe();
+    const token = await findToken('confirm');
+    const { service } = studio;
+    const { confirming } = await inTransaction(service, actors.system, async (unit) => {
+      await mayEmail(unit, { to: json.email, ip: '10.0.0.1' });
+      const reply = studio.fetch('/api/newsletter/confirm', { json: { token } });
+      if (service.kind === 'postgres') await expect.poll(() => isBlocking(unit.db)).toBe(true);
+      const person = { email: json.email, firstname: null, consent: null };
+      await signUp(unit, { ...person, newsletter: 'general', isEmailed: true });
+      return { confirming: reply };
+    });
+    expect((await confirming).status).toBe(200);
     expect(await readStatus()).toBe('subscribed');
   });
 });

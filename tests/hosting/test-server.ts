@@ -18,10 +18,17 @@ export interface TestServer {
   stop: () => Promise<void>;
 }
 
+/** Reports a request's failure to the test runner. */
+export const rethrow = (error: unknown) => {
+  throw error;
+};
+
 /** Starts the server of `studio serve` on a free port. */
 export async function startServer(
   dist: string,
-  options: Partial<SiteOptions & Omit<ListenOptions, 'load'> & Pick<ListenerOptions, 'api' | 'load'>> = {},
+  options: Partial<
+    SiteOptions & Omit<ListenOptions, 'load'> & Pick<ListenerOptions, 'api' | 'load' | 'onError'>
+  > = {},
 ): Promise<TestServer> {
   const site = await openSite({ ...options, dist });
   const trustProxy = readTrustedProxies('loopback');
@@ -32,6 +39,7 @@ export async function startServer(
     trustProxy,
     hosts: new Set(['hushquarter.example']),
     load,
+    onError: options.onError ?? rethrow,
   });
   const listening = await listen({ port: 0, host: 'localhost', listener, ...options, load });
   return {

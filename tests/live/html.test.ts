@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
-import { hasJava } from '../../scripts/java.mjs';
+import { hasJava } from '../../scripts/requirements.mjs';
 import { getAttribute, findElements, getMeta, readPages, getText } from '../site/published-page.ts';
 
 const pages = readPages('dist');

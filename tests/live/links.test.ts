@@ -107,23 +107,14 @@ test('every sitemap URL works, and every indexed page is in it', async () => {
   expect(pageUrls.map((url) => url.replace(/\/$/, '')).toSorted()).toEqual(listed.toSorted());
 });
 
-test('every URL in the feeds works, including images', async () => {
-  for (const feed of ['feed.xml', 'atom.xml', 'feed.json']) {
-    const text = readFileSync(`dist/${feed}`, 'utf8')
-      .replaceAll('&quot;', '"')
-      .replaceAll(String.raw`\"`, '"');
-    const publishedPaths = new Set(
-      text
-        .split(site)
-        .slice(1)
-        .map((rest) => /^[^"<>&\s]*/.exec(rest)?.[0] ?? ''),
-    );
-    expect(publishedPaths.size, feed).toBeGreaterThan(1);
-    for (const path of publishedPaths) {
-      const url = new URL(path || '/', origin);
-      expect(await getStatus(url), `${feed} ${path}`).toBe(200);
-      if (url.hash) expect(await hasAnchor(url), `${feed} ${path}`).toBe(true);
-    }
+test('every URL in the feed works, including images', async () => {
+  const parts = readFileSync('dist/feed.xml', 'utf8').replaceAll('&quot;', '"').split(site).slice(1);
+  const publishedPaths = new Set(parts.map((rest) => /^[^"<>&\s]*/.exec(rest)?.[0] ?? ''));
+  expect(publishedPaths.size).toBeGreaterThan(1);
+  for (const path of publishedPaths) {
+    const url = new URL(path || '/', origin);
+    expect(await getStatus(url), path).toBe(200);
+    if (url.hash) expect(await hasAnchor(url), path).toBe(true);
   }
 });
 

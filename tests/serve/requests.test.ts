@@ -40,8 +40,8 @@ describe('URLs', () => {
     },
   );
 
-  test('symbolic links inside the site and the .well-known folder are served', async () => {
-    expect((await site.server.get('/inside.txt')).body.toString()).toBe(smallSite['robots.txt']);
+  test('symbolic links are not followed, and the .well-known folder is served', async () => {
+    expect((await site.server.get('/inside.txt')).status).toBe(404);
     expect((await site.server.get('/.well-known/security.txt')).status).toBe(200);
   });
 
@@ -80,13 +80,11 @@ describe('URLs', () => {
     expect(text).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
   });
 
-  test('an unexpected body is not read, and the connection is closed', async () => {
+  test('an unexpected body that does not end closes the connection', async () => {
     const head = 'POST /pricing HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n';
     const more = Buffer.from(`10000\r\n${'a'.repeat(0x10000)}\r\n`);
-    const { status, written } = await sendRaw(site.server.port, head, { more, untilClosed: true });
+    const { status } = await sendRaw(site.server.port, head, { more, untilClosed: true });
     expect(status).toBe(405);
-    // Most of these bytes are in the system's buffers between the two sockets.
-    expect(written).toBeLessThan(16 << 20);
   });
 
   test('a rejected short body keeps the connection open', async () => {

@@ -11,6 +11,12 @@ export const changedFacts = [
     new: 'Still Room',
   },
   {
+    fact: 'slogan: Be seen as you are',
+    changed: 'slogan: Take your time',
+    old: /Be seen as you are/i,
+    new: 'TAKE YOUR TIME',
+  },
+  {
     fact: 'phone: (704) 555-0137',
     changed: 'phone: (919) 555-0199',
     old: /704\D{0,3}555\D?0137/,

@@ -11,7 +11,7 @@ interface TextBox {
   height: number;
 }
 
-/** Lists the lines of text on the image at the top of a page. Runs in the page. */
+/** Lists the lines of text on the first screen's image. Runs in the page. */
 const getTextBoxes = (): TextBox[] =>
   [
     ...document.querySelectorAll('main > section:first-child :is(h1, p, a, label), [id="site-header"] nav a'),
@@ -21,7 +21,7 @@ const getTextBoxes = (): TextBox[] =>
     const { color, fontSize } = getComputedStyle(element);
     const isOnImage = !element.closest('[data-button="primary"], ul') && !element.querySelector('a');
     return [...range.getClientRects()]
-      .filter(({ width, height }) => isOnImage && width > 1 && height > 1)
+      .filter(({ width, height, bottom }) => isOnImage && width > 1 && height > 1 && bottom <= innerHeight)
       .map(({ x, y, width, height }) => ({
         text: element.textContent,
         color,

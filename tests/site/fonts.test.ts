@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, inject, test } from 'vitest';
-import { hasFallbackFonts } from '../../scripts/fallback-fonts.mjs';
+import { hasFallbackFonts } from '../../scripts/requirements.mjs';
 import { useBrowser } from './browser.ts';
 
 const origin = inject('origin');
@@ -9,7 +9,7 @@ const { open } = useBrowser();
 /** High-density screens position letters at subpixels. At whole pixels, text is up to 10% wider. */
 const highDensity = { deviceScaleFactor: 2 };
 
-/** Names of the fallback fonts. On Linux, scripts/fallback-fonts.mjs installs them; other systems have different fonts. */
+/** Names of the fallback fonts. On Linux, scripts/requirements.mjs installs them; other systems have different fonts. */
 const expectedFonts =
   process.platform === 'linux'
     ? [

@@ -52,8 +52,8 @@ test.each(indexable)('$path has a social card with an existing image', ({ path, 
   expect(getMeta(root, 'twitter:image')).toBe(image);
 });
 
-test.each(indexable)('$path links to the feeds', ({ root }) => {
-  expect(getLinkUrls(root, 'alternate')).toEqual(['/feed.xml', '/atom.xml', '/feed.json']);
+test.each(indexable)('$path links to the feed', ({ root }) => {
+  expect(getLinkUrls(root, 'alternate')).toEqual(['/feed.xml']);
 });
 
 test('noindex pages have no canonical URL', () => {

@@ -20,7 +20,7 @@ function recordImages(page: Page): Set<string> {
   return names;
 }
 
-const getLight = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
+const getLight = (page: Page, name: string) => page.getByRole('radio', { name });
 const getShownPicture = (page: Page) => page.locator('main > section').first().getByRole('img');
 
 const getTone = (page: Page) =>
@@ -68,6 +68,23 @@ test('without JavaScript, a light can be chosen and leads to the four lights on 
   await page.waitForURL('**/pricing#lights');
   expect(await page.locator('#lights').innerText()).toContain('One pose, four lights');
 });
+
+test.each(['light', 'dark'] as const)(
+  'with a %s color scheme, the pricing page shows one image in the chosen light, and axe finds nothing',
+  async (colorScheme) => {
+    const page = await open({ viewport: phone, colorScheme });
+    await page.goto(`${origin}/pricing#lights`);
+    const section = page.locator('#lights');
+    const tones = new Set<string>();
+    for (const name of lights) {
+      await getLight(page, name).check({ force: true });
+      await expect.poll(() => section.getByRole('img').count()).toBe(1);
+      tones.add(await section.evaluate((element) => getComputedStyle(element).backgroundColor));
+      expect(await findAccessibilityViolations(page, '#lights'), name).toEqual([]);
+    }
+    expect(tones.size).toBe(lights.length);
+  },
+);
 
 test.each([
   [360, 740],

@@ -286,8 +286,9 @@ test('axe finds no violations in any state, in either color scheme, and nothing 
   await page.keyboard.press('Space');
   await waitForStatus(page, 'Frame 1 of 4.');
   const getFlash = () =>
-    page.locator('#mirror-glass').evaluate((glass) => {
-      const { animationName, opacity } = getComputedStyle(glass, '::before');
+    page.locator('main').evaluate((main) => {
+      main.querySelector<HTMLElement>('#mirror-glass')!.dataset['flash'] = '';
+      const { animationName, opacity } = getComputedStyle(main, '::before');
       return [animationName, opacity];
     });
   expect(await getFlash()).toEqual(['none', '0']);
@@ -304,6 +305,30 @@ test('axe finds no violations in any state, in either color scheme, and nothing 
   await checkState('done', 360, 'light');
   await checkState('done', 1280, 'dark');
   expect(found).toEqual([]);
+});
+
+test('when the camera starts, the mirror and the counter of uploads stay in place; two frames at once flash once', async () => {
+  const { page } = await visit();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const glass = page.locator('#mirror-glass');
+  const before = await glass.boundingBox();
+  await stepUp(page);
+  await waitForStatus(page, 'The camera is on.');
+  expect(await glass.boundingBox()).toEqual(before);
+  const counter = (await page.locator('#mirror-requests').boundingBox())!;
+  expect(counter.y + counter.height).toBeLessThan(800);
+
+  const flashes = await glass.evaluate(async (element) => {
+    let count = 0;
+    const observer = new MutationObserver((records) => (count += records.length));
+    observer.observe(element, { attributeFilter: ['data-flash'] });
+    for (let press = 0; press < 2; press++)
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: ' ' }));
+    await Promise.resolve();
+    return count;
+  });
+  await waitForStatus(page, 'Frame 2 of 4.');
+  expect(flashes).toBe(1);
 });
 
 test('the application never starts, so there is no popup and no privacy choices button', async () => {
@@ -344,7 +369,7 @@ test('links to and from the mirror load a new document, so each page has its own
 test('without JavaScript, the page shows the wooden figure and explains why', async () => {
   const page = await open({ javaScriptEnabled: false });
   await page.goto(`${origin}/mirror`);
-  const figure = page.getByRole('img', { name: /wooden figure/ });
+  const figure = page.getByRole('img', { name: /jointed wooden figure/ });
   expect(await figure.isVisible()).toBe(true);
   expect(await page.locator('main').innerText()).toContain('JavaScript is turned off in your browser');
   expect(await page.locator('main').innerText()).toContain('shows exactly what the camera sees');

@@ -46,6 +46,23 @@ describe('the popup', () => {
     expect(await getFlag(page)).toBe('true');
   });
 
+  test('opens when its image has loaded', async () => {
+    const page = await visit('/pricing');
+    let release!: () => void;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/images/site/entrance*', async (route) => {
+      await released;
+      await route.continue();
+    });
+    const request = page.waitForRequest('**/images/site/entrance*');
+    await triggerExitIntent(page);
+    await request;
+    await settle(page);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    release();
+    await getPopup(page).waitFor();
+  });
+
   test('opens on exit intent, keeps the focus inside, restores it when closed with its button, and never opens again', async () => {
     const page = await visit('/pricing');
     const link = page.locator('main a[href^="/booking"]').first();

@@ -36,7 +36,7 @@ Common questions`,
     },
   },
   pricing: {
-    text: `Simple, Transparent Pricing|Choose your session length. Get unlimited photos. No hidden fees.
+    text: `Simple, Transparent Pricing|Choose your session length. Get unlimited photos. No hidden fees.|Weekdays before 5 pm are off-peak
 ${card('Mini', 25, '1–2', '$79 $99 peak')}
 Most Popular ${card('Standard', 45, '2–3', '$149 $169 peak')}
 ${card('Extended', 90, '4–6', '$199 $249 peak')}

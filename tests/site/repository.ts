@@ -95,7 +95,7 @@ function copyBundledCli(folder: string): void {
 
 /** Copies the bundles and documents of the shared site, which has the same code and content. */
 function copyCaches(folder: string): void {
-  for (const name of ['bundles', 'packs'])
+  for (const name of ['bundles', 'results'])
     copyAll(join(sharedSite, '.studio/cache', name), join(folder, '.studio/cache', name));
 }
 

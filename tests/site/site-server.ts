@@ -12,6 +12,7 @@ import { createService } from '#src/service/create-service.ts';
 import { getAllowedHosts } from '#src/service/guard/connection.ts';
 import { readTrustedProxies } from '#src/service/trusted-proxies.ts';
 import { lowHashCost, passwordHash } from '../api/owner-password.ts';
+import { rethrow } from '../hosting/test-server.ts';
 
 export interface SiteServer {
   origin: string;
@@ -76,7 +77,7 @@ export async function serveSite(
   const trustProxy = readTrustedProxies(fullEnv.TRUSTED_PROXY);
   const load = new LoadGuard({ delayMs: () => 0, trustProxy }); // a busy machine is not a reason to reject requests
   const hosts = getAllowedHosts(studio, fullEnv);
-  const handle = createListener({ site, api: service.app, trustProxy, hosts, load });
+  const handle = createListener({ site, api: service.app, trustProxy, hosts, load, onError: rethrow });
   const listener = (request: IncomingMessage, response: ServerResponse) => {
     delete request.headers['accept-encoding'];
     handle(request, response);

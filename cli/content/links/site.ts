@@ -34,14 +34,7 @@ export interface SiteOptions {
 }
 
 /** Files that the build writes at fixed URLs. */
-const emittedFiles = [
-  '/feed.xml',
-  '/atom.xml',
-  '/feed.json',
-  '/sitemap.xml',
-  '/robots.txt',
-  '/.well-known/security.txt',
-] as const;
+const emittedFiles = [paths.feed(), '/sitemap.xml', '/robots.txt', '/.well-known/security.txt'] as const;
 
 const urls: Record<DocumentKind, (slug: string) => string> = {
   post: paths.post,

@@ -11,6 +11,7 @@ import { escapeHtml } from '#src/lib/text/escape.ts';
 import type { Picture } from '#src/content/schemas/picture.ts';
 import type { Article, HtmlPart, Page, Story } from '../../content/document.ts';
 import {
+  findRelated,
   getExcerpt,
   getHero,
   getPicture,
@@ -19,17 +20,15 @@ import {
   type PublishedPost,
 } from './published-content.ts';
 import type { EmittedFile } from './output.ts';
-import type { SearchIndex } from './search.ts';
 
 /** Emits the data for posts, stories and pages. */
-export function* emitArticles(content: PublishedContent, search: SearchIndex): Generator<EmittedFile> {
+export function* emitArticles(content: PublishedContent): Generator<EmittedFile> {
   const facts: Record<string, ArticleFacts> = {};
   for (const [index, { post, slug }] of content.posts.entries()) {
     const article = content.article(post);
     yield articleFile(article, paths.post(slug), postData(index, content), content);
-    const { questions, howTo, terms } = article;
+    const { questions, howTo } = article;
     if (questions.length > 0 || howTo.length > 0) facts[slug] = { questions, howTo };
-    search.add(index, terms);
   }
   yield ['facts.json', facts];
   for (const story of content.stories)
@@ -62,7 +61,8 @@ const linkTo = (entry: PublishedPost | undefined): PostLink | null =>
   entry ? { slug: entry.slug, title: entry.card.title } : null;
 
 function postData(index: number, content: PublishedContent): Omit<PostData, 'html'> {
-  const { post, slug, tags } = content.posts[index]!; // an index of `posts`
+  const published = content.posts[index]!; // an index of `posts`
+  const { post, slug, tags } = published;
   const { header, words, contents } = post;
   return {
     kind: 'post',
@@ -79,7 +79,7 @@ function postData(index: number, content: PublishedContent): Omit<PostData, 'htm
     words,
     hero: getHero(post, content.pictures),
     contents,
-    related: content.relatedPosts.find(slug).map(({ card }) => card),
+    related: findRelated(published, content.posts).map(({ card }) => card),
     newer: linkTo(content.posts[index - 1]),
     older: linkTo(content.posts[index + 1]),
   };

@@ -10,7 +10,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** The layout for pages that come before the admin, such as the sign-in page. */
 export function LoginLayout({ heading, children }: Props) {
   return (
     <main id="main" className={styles['login']} data-tone="night">

@@ -19,7 +19,6 @@ function getFailureMessage(error: unknown, fallback: string): string {
 
 type SignInOptions = PublicKeyCredentialRequestOptionsJSON;
 
-/** Signs in with a passkey that the owner picks in the browser's dialog. */
 export async function signInWithPasskey(): Promise<SignInResult> {
   if (!canUsePasskeys()) return { kind: 'passkey-failed', message: 'This browser doesn’t support passkeys.' };
   const options = await postToSession<SignInOptions>('/passkey-options', {});

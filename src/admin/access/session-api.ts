@@ -2,7 +2,6 @@ import { request, type RequestOptions, type ServiceResponse } from '#src/lib/bro
 import type { AdminSession } from '#src/domain/owner/session.ts';
 import { getServiceUrl, withCookies } from '#src/content/facts.ts';
 
-/** Sends a request to /api/admin with the session's cookie. */
 export const requestAdmin = <Data = unknown>(
   path: string,
   options: RequestOptions = {},

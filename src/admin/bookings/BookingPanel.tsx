@@ -33,7 +33,6 @@ import { FieldTextArea } from '#src/ui/Field.tsx';
 import { InlineForm, type Submission } from '../dialogs/FormDialog.tsx';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
-/** Shows the amount that is still due or to be refunded, and how it adds up. */
 function BalanceSummary({ booking }: { booking: Booking }) {
   const { total, tax, taxRate, discount, promoCode, guestFeeUnset, money } = booking;
   const { paid, refunded, refunding, held, due, dueWhenConfirmed, overpaid } = money;
@@ -75,7 +74,6 @@ export function BookingPanel({ number }: { number: string }) {
   );
 }
 
-/** Says when the session is, what it is, and the booking's status. */
 function Summary({ booking }: { booking: Booking }) {
   const { extraTime } = booking;
   const requestedTime = formatRequestedTime(booking);
@@ -199,7 +197,6 @@ function getDetails(booking: Booking): DescriptionItems {
   ];
 }
 
-/** The owner's note on a booking, which is edited where it is shown. */
 function PrivateNote({ booking }: { booking: Booking }) {
   const [isEditing, setEditing] = useState(false);
   const { staffNote } = booking;
@@ -232,7 +229,6 @@ function PrivateNote({ booking }: { booking: Booking }) {
           optional
           rows={3}
           maxLength={4000}
-          defaultValue={staffNote}
           ref={(area) => area?.focus()}
         />
       )}

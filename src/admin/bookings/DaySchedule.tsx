@@ -21,7 +21,6 @@ interface Props {
   moves: readonly Booking[];
 }
 
-/** A day's bookings and requested new times, one per line, with their actions. */
 export function DaySchedule({ bookings, moves }: Props) {
   return (
     <ul className={styles['schedule']}>
@@ -56,7 +55,6 @@ export interface DayEntry {
   endsAt: string;
 }
 
-/** Lists a day's bookings and requested new times, sorted by start. */
 export function getDayEntries(bookings: readonly CalendarBooking[], moves: readonly Booking[]): DayEntry[] {
   const entries = [
     ...bookings.map((booking) => {

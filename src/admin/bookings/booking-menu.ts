@@ -60,7 +60,6 @@ export interface ActionGroup {
 
 const inGroup = (group: string) => ownerActions.filter((name) => getActionForm(name).group === group);
 
-/** The panel's action groups in order. */
 const groups: readonly (readonly [heading: string, forms: readonly BookingFormName[]])[] = [
   ['Session', inGroup('Session')],
   ['Attendance', inGroup('Attendance')],
@@ -103,7 +102,6 @@ const canSendPhotos = ({ status, startsAt }: Booking) =>
 const arePhotosDelivered = ({ email, photosSentAt, galleryLink }: Booking) =>
   photosSentAt !== null || (!email && galleryLink !== null);
 
-/** Gets the actions that the booking currently allows. Groups without actions are left out. */
 export function getActionGroups(booking: Booking): ActionGroup[] {
   const allowedForms = new Set<BookingFormName>([
     ...getAllowedActions(booking),
@@ -131,7 +129,6 @@ export function getMainAction(booking: Booking): BookingFormName | null {
   return status === 'completed' && money.due > 0 ? 'payment' : null;
 }
 
-/** Gets the status changes, photo delivery and payment actions for a row's menu. */
 export const getRowActions = (booking: Booking): BookingAction[] =>
   [
     ...getAllowedActions(booking),

@@ -4,22 +4,21 @@ import { type BlockedRange, blockedTimeEndpoints } from '#src/domain/booking/blo
 import type { CalendarBlock } from '#src/domain/booking/calendar.ts';
 import { api, saveRecord } from '../api.ts';
 import { announceResult } from '../dialogs/Toasts.tsx';
+import { getStudioToday } from '../dates.ts';
+import type { EditDialogProps } from '../lists/ListView.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
-import { toLocalRange, formatBlockedRange } from './blocked-time-labels.ts';
+import { toLocalRange, formatBlockedRange } from './day-ranges.ts';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { Dialog, DialogActions, DialogBody } from '../dialogs/Dialog.tsx';
 
-interface Props {
-  /** the blocked time to edit, or null to add one */
-  blockedTime: BlockedRange | null;
+interface Props extends EditDialogProps<BlockedRange> {
   /** a new blocked time's initial day */
-  day: string;
-  onClose: () => void;
+  day?: string;
 }
 
 const toFormValues = (blockedTime: BlockedRange) => ({ ...blockedTime, ...toLocalRange(blockedTime) });
 
-export function BlockedTimeForm({ blockedTime, day, onClose }: Props) {
+export function BlockedTimeForm({ record: blockedTime, day = getStudioToday(), onClose }: Props) {
   const range = blockedTime ? toLocalRange(blockedTime) : { day, time: '00:00', endDay: day, endTime: null };
 
   const [days, setDays] = useState({ first: range.day, last: range.endDay });
@@ -42,6 +41,7 @@ export function BlockedTimeForm({ blockedTime, day, onClose }: Props) {
       onSubmit={send}
       onClose={onClose}
       toFormValues={toFormValues}
+      initial={range}
     >
       {(field) => (
         <>
@@ -53,7 +53,7 @@ export function BlockedTimeForm({ blockedTime, day, onClose }: Props) {
             value={days.first}
             onChange={({ currentTarget }) => changeFirstDay(currentTarget.value)}
           />
-          <Field {...field('time')} label="From" type="time" defaultValue={range.time} />
+          <Field {...field('time')} label="From" type="time" />
           <Field
             {...field('endDay')}
             label="Last day"
@@ -67,24 +67,14 @@ export function BlockedTimeForm({ blockedTime, day, onClose }: Props) {
             hint="Leave blank for the end of the day."
             type="time"
             optional
-            defaultValue={range.endTime ?? ''}
           />
-          <Field
-            {...field('reason')}
-            label="Reason"
-            hint="Only visible to you."
-            optional
-            maxLength={200}
-            defaultValue={blockedTime?.reason}
-            autoComplete="off"
-          />
+          <Field {...field('reason')} label="Reason" hint="Only visible to you." optional maxLength={200} />
         </>
       )}
     </FormDialog>
   );
 }
 
-/** Unblocks a time, unless it was changed since it was loaded. */
 export const unblockTime = ({ id, version }: BlockedRange): Promise<void> =>
   announceResult(() => api(blockedTimeEndpoints.delete, { id, input: { version } }), 'Time unblocked');
 

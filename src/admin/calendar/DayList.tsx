@@ -5,9 +5,8 @@ import type { CalendarBlock, CalendarDay, CalendarRange } from '#src/domain/book
 import { formatShortDay } from '../dates.ts';
 import { DaySchedule } from '../bookings/DaySchedule.tsx';
 import { WaitingLink } from '../waitlist/WishList.tsx';
-import { getBlockedTimes } from './day-ranges.ts';
+import { formatBlockedTime, getBlockedTimes } from './day-ranges.ts';
 import styles from './DayList.module.css';
-import { formatBlockedTime } from './blocked-time-labels.ts';
 
 export interface CalendarLayoutProps {
   range: CalendarRange;
@@ -50,7 +49,6 @@ export function DayList({ range, today, selectedDay, openBlockedTime }: Calendar
   );
 }
 
-/** Groups successive days without anything, other than today. */
 function joinEmptyDays(
   days: readonly CalendarDay[],
   range: CalendarRange,

@@ -11,7 +11,6 @@ import { Loading, useAsyncData } from '../data/async-data.tsx';
 import { formatDateTime } from '../dates.ts';
 import styles from './FeedsDialog.module.css';
 
-/** Creates and revokes links that calendar apps can subscribe to. */
 export function FeedsDialog({ onClose }: { onClose: () => void }) {
   const [newFeed, setNewFeed] = useState<NewCalendarFeed | null>(null);
   const [error, setError] = useState<ApiError | null>(null);

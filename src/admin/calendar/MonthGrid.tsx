@@ -8,11 +8,10 @@ import { getDayEntries } from '../bookings/DaySchedule.tsx';
 import { BookingLink } from '../bookings/BookingLink.tsx';
 import { getStatusName } from '#src/domain/booking/booking.ts';
 import { WaitingLink } from '../waitlist/WishList.tsx';
-import { getBlockedTimes } from './day-ranges.ts';
+import { formatBlockedTime, getBlockedTimes } from './day-ranges.ts';
 import type { CalendarLayoutProps } from './DayList.tsx';
 import statusStyles from './Calendar.module.css';
 import styles from './MonthGrid.module.css';
-import { formatBlockedTime } from './blocked-time-labels.ts';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 

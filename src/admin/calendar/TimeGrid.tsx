@@ -12,11 +12,16 @@ import { Dot } from '../components/Chip.tsx';
 import { getDayEntries } from '../bookings/DaySchedule.tsx';
 import { BookingLink } from '../bookings/BookingLink.tsx';
 import { formatSession, formatStudioTime, formatTimeRange } from '../bookings/booking-labels.ts';
-import { getBlockedTimes, getVisibleHours, type MinuteRange, getRangeOnDay } from './day-ranges.ts';
+import {
+  formatBlockedTime,
+  getBlockedTimes,
+  getRangeOnDay,
+  getVisibleHours,
+  type MinuteRange,
+} from './day-ranges.ts';
 import { assignLanes } from './lanes.ts';
 import type { CalendarLayoutProps } from './DayList.tsx';
 import { WaitingLink } from '../waitlist/WishList.tsx';
-import { formatBlockedTime } from './blocked-time-labels.ts';
 import { type DropTarget, useBookingDrag } from './use-booking-drag.ts';
 import statusStyles from './Calendar.module.css';
 import styles from './TimeGrid.module.css';
@@ -30,7 +35,6 @@ const hourHeightRem = 3.5;
 /** Shorter sessions have no room for a line with the status, so the status follows the name. */
 const minMinutesForStatusLine = 60;
 
-/** Shows a day or a week as a grid with a column per day and a row per hour. */
 export function TimeGrid(props: CalendarLayoutProps) {
   const { range, today, selectedDay, openDay } = props;
   const { firstHour, lastHour } = getVisibleHours(range.days);
@@ -99,7 +103,6 @@ interface DayColumnProps extends CalendarLayoutProps {
   startPress: ReturnType<typeof useBookingDrag>['startPress'];
 }
 
-/** Gets the minute of the day at the vertical screen position `y`. */
 function getMinuteAt(column: HTMLElement, y: number, firstHour: number, lastHour: number): number {
   const { top, height } = column.getBoundingClientRect();
   return firstHour * 60 + ((y - top) / height) * (lastHour - firstHour) * 60;
@@ -220,7 +223,6 @@ function DayColumn({
   );
 }
 
-/** Rounds to the nearest quarter hour, within the day. */
 const snapToStep = (minute: number) =>
   Math.min(Math.max(0, Math.round(minute / stepMinutes) * stepMinutes), 24 * 60 - stepMinutes);
 

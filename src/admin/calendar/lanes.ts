@@ -3,7 +3,6 @@ import type { MinuteRange } from './day-ranges.ts';
 export interface LaneItem<Item extends MinuteRange> {
   item: Item;
   lane: number;
-  /** number of lanes side by side */
   laneCount: number;
 }
 

@@ -36,10 +36,8 @@ function startEdgeScroll(grid: HTMLElement, getPoint: () => Point, onScroll: () 
   return () => cancelAnimationFrame(frame);
 }
 
-/** The time that a dragged booking would move to. */
 export interface DropTarget {
   day: string;
-  /** minute of the day */
   minute: number;
 }
 

@@ -8,6 +8,7 @@ import {
   campaignEndpoints,
 } from '#src/domain/newsletter/campaign.ts';
 import { api, saveRecord } from '../api.ts';
+import type { EditDialogProps } from '../lists/ListView.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { FormWithPreview } from '../dialogs/Dialog.tsx';
 import { useAsyncData } from '../data/async-data.tsx';
@@ -15,15 +16,11 @@ import { PreviewPane } from '../emails/EmailPreview.tsx';
 import { plural } from '#src/lib/format/count.ts';
 import type { ChipTone } from '../components/Chip.tsx';
 
-interface Props {
-  /** the draft to edit, or null to create one */
-  campaign: Campaign | null;
-  onClose: () => void;
+interface Props extends EditDialogProps<Campaign> {
   onCreated?: (id: string) => void;
 }
 
-/** Creates or edits a campaign draft. A campaign is an email to a list. */
-export function CampaignDialog({ campaign, onClose, onCreated }: Props) {
+export function CampaignDialog({ record: campaign, onClose, onCreated }: Props) {
   const [draft, setDraft] = useState({
     subject: campaign?.subject ?? '',
     text: campaign?.text ?? 'Hi {firstname},\n\n',
@@ -75,13 +72,7 @@ export function CampaignDialog({ campaign, onClose, onCreated }: Props) {
             options={options}
             defaultValue={campaign?.audience ?? 'newsletter'}
           />
-          <Field
-            {...field('subject')}
-            label="Subject"
-            maxLength={150}
-            autoComplete="off"
-            {...bindField('subject')}
-          />
+          <Field {...field('subject')} label="Subject" maxLength={150} {...bindField('subject')} />
           <FieldTextArea
             {...field('text')}
             label="Text"
@@ -95,7 +86,6 @@ export function CampaignDialog({ campaign, onClose, onCreated }: Props) {
             label="Button"
             optional
             maxLength={60}
-            autoComplete="off"
             {...bindField('buttonLabel')}
           />
           <Field
@@ -105,7 +95,6 @@ export function CampaignDialog({ campaign, onClose, onCreated }: Props) {
             optional
             type="url"
             maxLength={500}
-            autoComplete="off"
             {...bindField('buttonLink')}
           />
         </FormWithPreview>

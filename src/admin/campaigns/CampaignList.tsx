@@ -45,7 +45,7 @@ export function CampaignList() {
       />
       {isAdding && (
         <CampaignDialog
-          campaign={null}
+          record={null}
           onClose={() => setAdding(false)}
           onCreated={(newId) => navigate(getHref(newId))}
         />

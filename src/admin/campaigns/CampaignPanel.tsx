@@ -22,7 +22,6 @@ import { formatDateTime } from '../dates.ts';
 import { campaignTones, getProgress, formatSubscriberCount, CampaignDialog } from './CampaignDialog.tsx';
 import styles from './CampaignPanel.module.css';
 
-/** The pause between two polls while a campaign is being sent. */
 const pollMs = 2000;
 
 const problemNames: Readonly<Record<string, string>> = { bounced: 'Bounced', failed: 'Failed' };
@@ -51,13 +50,9 @@ export function CampaignPanel({ id, backHref }: { id: string; backHref: string }
       <Dialog title={campaign?.subject ?? 'Campaign'} onClose={closePanel} size="side">
         <Loading result={result}>{(detail) => <Contents detail={detail} openForm={setForm} />}</Loading>
       </Dialog>
-      {campaign && form === 'edit' && <CampaignDialog campaign={campaign} onClose={closeForm} />}
-      {campaign && form === 'send' && <ConfirmDialog campaign={campaign} action="send" onClose={closeForm} />}
-      {campaign && form === 'cancel' && (
-        <ConfirmDialog campaign={campaign} action="cancel" onClose={closeForm} />
-      )}
-      {campaign && form === 'delete' && (
-        <ConfirmDialog campaign={campaign} action="delete" onClose={closeForm} onDeleted={closePanel} />
+      {campaign && form === 'edit' && <CampaignDialog record={campaign} onClose={closeForm} />}
+      {campaign && form && form !== 'edit' && (
+        <ConfirmDialog campaign={campaign} action={form} onClose={closeForm} onDeleted={closePanel} />
       )}
     </>
   );
@@ -197,7 +192,7 @@ interface ConfirmProps {
   campaign: Campaign;
   action: keyof typeof confirmations;
   onClose: () => void;
-  onDeleted?: () => void;
+  onDeleted: () => void;
 }
 
 const shown: readonly ShownValue<Campaign>[] = [
@@ -222,9 +217,10 @@ function ConfirmDialog({ campaign, action, onClose, onDeleted }: ConfirmProps) {
       shown={shown}
       onClose={onClose}
       onSubmit={async ({ input }) => {
-        if (action === 'delete') await api(campaignEndpoints.delete, { id, input });
-        else await api(campaignEndpoints[action], { id, input });
-        onDeleted?.();
+        if (action === 'delete') {
+          await api(campaignEndpoints.delete, { id, input });
+          onDeleted();
+        } else await api(campaignEndpoints[action], { id, input });
         return successMessage;
       }}
     >

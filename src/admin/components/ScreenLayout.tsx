@@ -27,13 +27,11 @@ export function ScreenLayout({ heading, subtitle, navigation, actions, children 
 interface RecordLayoutProps {
   heading: string;
   subtitle?: ReactNode;
-  /** links to the list that the record was opened from */
   back: { href: string; name: string };
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** The layout for a record that replaces its list. */
 export function RecordLayout({ heading, subtitle, back, actions, children }: RecordLayoutProps) {
   // The link that opened the record is no longer on the page, so move focus to the heading.
   useEffect(() => document.querySelector<HTMLElement>('main h1')?.focus(), []);

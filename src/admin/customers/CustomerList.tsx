@@ -7,7 +7,7 @@ import {
 import { formatMoney } from '#src/domain/studio/money.ts';
 import { Chip } from '../components/Chip.tsx';
 import { type Cells, PhoneLink } from '../lists/cells.tsx';
-import { EditableList } from '../lists/ListView.tsx';
+import { EditableList, type EditDialogProps } from '../lists/ListView.tsx';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
 import { subscriberTones } from './SubscriberList.tsx';
 import { subscriberStates } from '#src/domain/newsletter/subscriber.ts';
@@ -32,18 +32,12 @@ export function CustomerList() {
       getRowName={({ name, email }) => name || email}
       addLabel="Add customer"
       empty={<p>No customers yet. They appear with their first request, gift card or sign-up.</p>}
-      renderDialog={(customer, onClose) => <CustomerDialog customer={customer} onClose={onClose} />}
+      Dialog={CustomerDialog}
     />
   );
 }
 
-interface Props {
-  /** the customer to edit, or null to add one */
-  customer: Customer | null;
-  onClose: () => void;
-}
-
-export function CustomerDialog({ customer, onClose }: Props) {
+export function CustomerDialog({ record: customer, onClose }: EditDialogProps<Customer>) {
   async function send(submission: Submission) {
     await saveRecord(customerEndpoints, customer, submission);
     return customer ? 'Customer saved' : 'Customer added';
@@ -59,37 +53,16 @@ export function CustomerDialog({ customer, onClose }: Props) {
       {(field) => (
         <>
           {!customer?.email && (
-            <Field
-              {...field('email')}
-              label="Email"
-              type="email"
-              optional={customer !== null}
-              autoComplete="off"
-            />
+            <Field {...field('email')} label="Email" type="email" optional={customer !== null} />
           )}
-          <Field
-            {...field('name')}
-            label="Name"
-            maxLength={100}
-            defaultValue={customer?.name}
-            autoComplete="off"
-          />
-          <Field
-            {...field('phone')}
-            label="Phone"
-            hint="For example, (704) 555-0100"
-            type="tel"
-            optional
-            defaultValue={customer?.phone ?? ''}
-            autoComplete="off"
-          />
+          <Field {...field('name')} label="Name" maxLength={100} />
+          <Field {...field('phone')} label="Phone" hint="For example, (704) 555-0100" type="tel" optional />
           <FieldTextArea
             {...field('notes')}
             label="Notes"
             hint="Only visible to you."
             optional
             maxLength={4000}
-            defaultValue={customer?.notes}
           />
         </>
       )}

@@ -7,10 +7,9 @@ import {
   customerEndpoints,
 } from '#src/domain/customers/customer.ts';
 import { api, getDownloadUrl } from '../api.ts';
-import { DescriptionList, type DescriptionItems } from '../components/DescriptionList.tsx';
+import { DescriptionList, StatTiles, type DescriptionItems } from '../components/DescriptionList.tsx';
 import { Loading, useAsyncData } from '../data/async-data.tsx';
 import { RecordLayout } from '../components/ScreenLayout.tsx';
-import { StatTiles } from '../components/StatTiles.tsx';
 import { formatDate, formatDateTime } from '../dates.ts';
 import { formatMoney } from '#src/domain/studio/money.ts';
 import { CustomerDialog } from './CustomerList.tsx';
@@ -76,7 +75,6 @@ function EraseDialog({ customer, onErased, onClose }: EraseDialogProps) {
           <Field
             {...field('confirm')}
             label={`Type ${email || name} to confirm`}
-            autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
           />
@@ -152,7 +150,7 @@ export function CustomerRecord({ id, backHref }: Props) {
           </>
         )}
       </Loading>
-      {editing && <CustomerDialog customer={editing} onClose={() => setEditing(null)} />}
+      {editing && <CustomerDialog record={editing} onClose={() => setEditing(null)} />}
       {erasing && (
         <EraseDialog
           customer={erasing}

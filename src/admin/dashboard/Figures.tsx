@@ -13,14 +13,11 @@ interface Point {
 
 interface ChartWithTableProps {
   heading: string;
-  /** the figure above the chart */
   headline: { value: string; note: string };
   /** the current period is last */
   points: readonly Point[];
   kind: 'bars' | 'line';
-  /** the minimum distance between two ticks */
   minStep?: number;
-  /** the table's column headings */
   labelName: string;
   valueName: string;
   formatValue: (value: number) => string;
@@ -30,7 +27,6 @@ const size = { width: 640, height: 220, left: 64, right: 8, top: 18, bottom: 26 
 const plot = { width: size.width - size.left - size.right, height: size.height - size.top - size.bottom };
 const plotBottom = size.height - size.bottom;
 
-/** A chart that can also be read as a table. */
 function ChartWithTable(props: ChartWithTableProps) {
   const { heading, headline, points, kind, minStep, labelName, valueName, formatValue } = props;
   const id = useId();
@@ -126,7 +122,6 @@ const getValue = (figures: readonly WeekFigure[], weeksAgo: number) => figures.a
 /** A chart of a single week says nothing, so the first one waits for the second. */
 const hasTwoWeeks = (figures: readonly WeekFigure[]) => figures.slice(0, -1).some(({ value }) => value !== 0);
 
-/** Charts income and sign-ups for the last eight weeks. */
 export function Figures({ income, signUps }: FiguresProps) {
   return (
     <div className={styles['figures']}>

@@ -14,7 +14,6 @@ import styles from './SetupList.module.css';
 
 interface StepText {
   name: string;
-  /** what to do, and why */
   todo: (setup: Setup) => string;
 }
 

@@ -7,7 +7,6 @@ import styles from './ToDo.module.css';
 interface Task {
   name: string;
   count: number;
-  /** for example, the total amount */
   note?: string;
   href: string;
 }
@@ -24,6 +23,7 @@ const getTasks = ({
   unpaid,
   refunds,
   failedRefunds,
+  unknownPayments,
 }: Dashboard): Task[] => [
   {
     name: 'Failed scheduled tasks',
@@ -59,6 +59,11 @@ const getTasks = ({
     name: 'Failed order refunds',
     count: failedRefunds,
     href: `${paths.adminTransactions()}?refund=failed`,
+  },
+  {
+    name: 'Payments for unknown bookings',
+    count: unknownPayments,
+    href: `${paths.adminSettings()}?view=audit&q=Stripe+reported`,
   },
   { name: 'New messages', count: counts.messages, href: getCustomersHref('view=messages&status=new') },
   {

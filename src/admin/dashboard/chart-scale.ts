@@ -1,5 +1,4 @@
 export interface Scale {
-  /** the highest value on the chart */
   top: number;
   /** the lowest value on the chart: 0, or less if there are negative values */
   bottom: number;

@@ -62,7 +62,6 @@ interface Props<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** Renders loaded data. Shows a message while it loads, or an error and a button to try again. */
 export function Loading<Data>({ result: { data, isLoading, error, reload }, children }: Props<Data>) {
   return (
     <>

@@ -7,7 +7,6 @@ export interface ComparedValue {
   stored: string;
 }
 
-/** Compares the owner's version with the stored version. Differences are bold. */
 export const ConflictTable = ({ values }: { values: readonly ComparedValue[] }) => (
   <Table caption="This was changed after you opened it" isCaptionVisible>
     <thead>
@@ -46,7 +45,6 @@ interface Versions<Stored> {
   toFormValues: (record: Stored) => object;
 }
 
-/** Compares everything that the owner entered or saw with the stored record. */
 export function compareVersions<Stored extends object>(versions: Versions<Stored>): ComparedValue[] {
   const { form, opened, current, shown, toFormValues } = versions;
   const fields = readFields(form);

@@ -42,17 +42,14 @@ export function Dialog({ title, onClose, size, children }: Props) {
   );
 }
 
-/** The contents of a dialog that shows a record, one below the other. */
 export const DialogBody = ({ children }: { children: ReactNode }) => (
   <div className={styles['body']}>{children}</div>
 );
 
-/** The buttons of a dialog without a form. */
 export const DialogActions = ({ children }: { children: ReactNode }) => (
   <div className={styles['actions']}>{children}</div>
 );
 
-/** A form next to its preview. */
 export const FormWithPreview = ({ preview, children }: { preview: ReactNode; children: ReactNode }) => (
   <div className={styles['columns']}>
     <div>{children}</div>

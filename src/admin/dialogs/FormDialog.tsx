@@ -17,12 +17,18 @@ export interface Submission<Stored = unknown> {
   input: FormInput;
   /** the stored record after a conflict, otherwise null */
   current: Stored | null;
-  /** deduplicates double submits */
   idempotencyKey: string;
 }
 
+/** A field's props. Its initial value is the record's. */
+export interface EditField extends BoundField {
+  autoComplete: 'off';
+  defaultValue: string | readonly string[] | undefined;
+  defaultChecked: boolean;
+}
+
 /** Gets a field's props. The field also shows errors for `otherNames`. */
-export type GetFieldProps = (name: string, ...otherNames: string[]) => BoundField;
+export type GetFieldProps = (name: string, ...otherNames: string[]) => EditField;
 
 interface EditedRecord {
   id?: string;
@@ -34,9 +40,7 @@ interface Props<Stored extends EditedRecord> {
   submitLabel: string;
   /** the submit button's label after a conflict; by default 'Replace with mine' */
   submitAgainLabel?: string;
-  /** shows the submit button in red */
   isDestructive?: boolean;
-  /** the record that the form is about */
   record?: Stored | null;
   /** sends the form and returns a message to announce; if it throws an ApiError, the form shows it */
   onSubmit: (submission: Submission<Stored>) => Promise<string | undefined>;
@@ -46,6 +50,8 @@ interface Props<Stored extends EditedRecord> {
   shown?: readonly ShownValue<Stored>[];
   /** maps the record to the form's field names, if they differ */
   toFormValues?: (record: Stored) => object;
+  /** initial values of fields that differ from the record's, or that a new record should have */
+  initial?: object | undefined;
   /** renders the fields; `canOverride` is true after a rejection that the owner may override */
   children: (field: GetFieldProps, canOverride: boolean) => ReactNode;
 }
@@ -59,6 +65,11 @@ type State =
 /** The service returns the record that the form edits. */
 const getStored = <Stored,>(conflict: ConflictError) => conflict.current as Stored;
 
+function toDefaultValue(value: unknown): EditField['defaultValue'] {
+  if (Array.isArray(value)) return value.map(String);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+}
+
 /** A form that keeps what the owner entered if the service rejects it, and shows each error next to its field. */
 function useEditForm<Stored extends EditedRecord>(props: Props<Stored>) {
   const {
@@ -71,10 +82,14 @@ function useEditForm<Stored extends EditedRecord>(props: Props<Stored>) {
     onClose,
     shown = [],
     toFormValues = (stored) => stored,
+    initial,
     children,
   } = props;
   // While the dialog is open, the screen behind it can load a newer record. The owner hasn't seen that one.
   const [opened] = useState(record);
+  const initialValues = new Map<string, unknown>(
+    Object.entries({ ...(opened && toFormValues(opened)), ...initial }),
+  );
   const [state, setState] = useState<State>({ kind: 'idle' });
   const [comparison, setComparison] = useState<ComparedValue[]>([]);
   const [canOverride, setCanOverride] = useState(false);
@@ -135,6 +150,9 @@ function useEditForm<Stored extends EditedRecord>(props: Props<Stored>) {
     id: `${id}-${name}`,
     name,
     error: [name, ...otherNames].map((fieldName) => error?.fields[fieldName]).find(Boolean),
+    autoComplete: 'off',
+    defaultValue: toDefaultValue(initialValues.get(name)),
+    defaultChecked: initialValues.get(name) === true,
   });
   const content = (
     <form
@@ -168,7 +186,6 @@ function useEditForm<Stored extends EditedRecord>(props: Props<Stored>) {
   return { content, cancel, hasConflict: conflict !== null };
 }
 
-/** A dialog with a form. */
 export function FormDialog<Stored extends EditedRecord>({
   size,
   ...form
@@ -191,7 +208,6 @@ export const ActionDialog = <Stored extends EditedRecord>(props: ActionProps<Sto
   <FormDialog {...props} submitAgainLabel={`${props.submitLabel} anyway`} toFormValues={() => ({})} />
 );
 
-/** A form within a record. */
 export const InlineForm = <Stored extends EditedRecord>(props: Props<Stored>) => useEditForm(props).content;
 
 interface Options {

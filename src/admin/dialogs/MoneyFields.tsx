@@ -2,15 +2,12 @@ import { Field } from '#src/ui/Field.tsx';
 import { formatMoneyInput } from '../money.ts';
 import type { ReactNode } from 'react';
 import { formatMoney } from '#src/domain/studio/money.ts';
-import type { GetFieldProps } from './FormDialog.tsx';
+import type { EditField, GetFieldProps } from './FormDialog.tsx';
 
-interface MoneyFieldProps {
-  id: string;
-  name: string;
-  error: string | undefined;
+interface MoneyFieldProps extends EditField {
   label: string;
   hint?: string;
-  /** initial amount */
+  /** initial amount; by default, the record's */
   cents?: number | null | undefined;
   optional?: boolean;
   /** shows the full keyboard on phones, because some numeric keypads have no minus key */
@@ -23,8 +20,7 @@ export const MoneyField = ({ cents, allowsNegative = false, ...field }: MoneyFie
     {...field}
     data-kind="money"
     inputMode={allowsNegative ? 'text' : 'decimal'}
-    defaultValue={cents === null || cents === undefined ? '' : formatMoneyInput(cents)}
-    autoComplete="off"
+    {...(cents !== undefined && { defaultValue: cents === null ? '' : formatMoneyInput(cents) })}
   />
 );
 
@@ -34,11 +30,9 @@ interface RefundFieldsProps {
   refundable: number;
   /** cents that the owner is likely to refund; 0 if unknown */
   suggested: number;
-  /** the field for the method */
   children: ReactNode;
 }
 
-/** The fields of every refund. */
 export function RefundFields({ field, refundable, suggested, children }: RefundFieldsProps) {
   return (
     <>
@@ -49,14 +43,7 @@ export function RefundFields({ field, refundable, suggested, children }: RefundF
         cents={suggested || null}
       />
       {children}
-      <Field
-        {...field('note')}
-        label="Reason"
-        hint="Shown under Transactions."
-        optional
-        maxLength={500}
-        autoComplete="off"
-      />
+      <Field {...field('note')} label="Reason" hint="Shown under Transactions." optional maxLength={500} />
     </>
   );
 }

@@ -14,7 +14,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows a QR code that opens the page where the customer pays, for a customer who is at the studio. */
 export function PaymentCodeDialog({ endpoint, id, number, onClose }: Props) {
   const result = useAsyncData(id, (signal) => api(endpoint, { id, signal }));
   return (

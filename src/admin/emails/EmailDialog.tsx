@@ -24,7 +24,6 @@ function resendEmail({ id, recipient }: Pick<Email, 'id' | 'recipient'>): void {
   void announceResult(request, `Email to ${recipient} queued again`);
 }
 
-/** Shows the email that is open in the URL over any screen. */
 export function OpenEmailDialog() {
   const { id, backHref } = useOpenRecord('mail');
   return id && <EmailDialog key={id} id={id} backHref={backHref} />;
@@ -78,7 +77,6 @@ export function EmailStatus({ email }: { email: Pick<EmailSummary, 'status' | 'b
   return <Chip tone={tones[state]}>{emailStates[state]}</Chip>;
 }
 
-/** A link that opens an email over the current screen. */
 export function EmailLink({ email: { id, subject } }: { email: Pick<EmailSummary, 'id' | 'subject'> }) {
   const { getHref } = useOpenRecord('mail');
   return <a href={getHref(id)}>{subject}</a>;

@@ -1,12 +1,15 @@
-import { useState, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
 import styles from './EmailPreview.module.css';
-import { Field } from '#src/ui/Field.tsx';
+import { Field, FieldTextArea } from '#src/ui/Field.tsx';
 import { site } from '#src/content/site.ts';
-import type { RenderedEmail } from '#src/domain/owner/settings.ts';
-import { ApiError } from '../api.ts';
+import { type RenderedEmail, settingEndpoints } from '#src/domain/owner/settings.ts';
+import { ApiError, api } from '../api.ts';
 import { announce } from '../dialogs/Toasts.tsx';
 import { useAsyncData } from '../data/async-data.tsx';
+import type { EmailKind } from '#src/domain/mail/emails.ts';
+import { FormWithPreview } from '../dialogs/Dialog.tsx';
+import type { GetFieldProps } from '../dialogs/FormDialog.tsx';
 
 const widths = [
   { width: 600, name: 'Computer' },
@@ -53,7 +56,6 @@ interface PreviewPaneProps<Content extends Draft> {
 
 const debounceMs = 300;
 
-/** Previews a draft, with a field to send it as a test email. */
 export function PreviewPane<Content extends Draft>({ draft, preview, sendTest }: PreviewPaneProps<Content>) {
   const serializedDraft = JSON.stringify(draft);
   const [debouncedDraft, setDebouncedDraft] = useState(serializedDraft);
@@ -120,5 +122,50 @@ export function PreviewPane<Content extends Draft>({ draft, preview, sendTest }:
         </ActionButton>
       </div>
     </div>
+  );
+}
+
+interface TemplateFormProps {
+  kind: EmailKind;
+  /** the template's path in its setting, where the service reports errors */
+  path: string;
+  opened: { subject: string; text: string };
+  placeholders: readonly string[];
+  field: GetFieldProps;
+  children?: ReactNode;
+}
+
+/** The subject and text of an email that is stored in a setting, next to their preview. */
+export function TemplateForm({ kind, path, opened, placeholders, field, children }: TemplateFormProps) {
+  const [subject, setSubject] = useState(opened.subject);
+  const [text, setText] = useState(opened.text);
+  return (
+    <FormWithPreview
+      preview={
+        <PreviewPane
+          draft={{ kind, subject, text }}
+          preview={(input, signal) => api(settingEndpoints.previewEmail, { input, signal })}
+          sendTest={(input, to) => api(settingEndpoints.testEmail, { input: { ...input, to } })}
+        />
+      }
+    >
+      {children}
+      <Field
+        {...field('subject', `${path}.subject`)}
+        label="Subject"
+        maxLength={150}
+        value={subject}
+        onChange={({ currentTarget }) => setSubject(currentTarget.value)}
+      />
+      <FieldTextArea
+        {...field('text', `${path}.text`)}
+        label="Text"
+        hint={`Placeholders: ${placeholders.map((name) => `{${name}}`).join(' ')}. Lines with an empty placeholder are left out. [Label]({link}) becomes a link, or a button if it’s on its own line. **words** are bold, and *words* are italic.`}
+        rows={14}
+        maxLength={8000}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+    </FormWithPreview>
   );
 }

@@ -27,7 +27,6 @@ interface ActionLabels {
   submitLabel: string;
   outcome: string;
   description: string;
-  /** adds a field for the amount */
   changesBalance?: boolean;
   /** adds a required reason or an optional note */
   note?: 'required' | 'optional';
@@ -74,7 +73,6 @@ const actionsByStatus: Record<GiftCard['status'], readonly GiftCardAction[]> = {
   void: [],
 };
 
-/** Gets what the owner can do with a card. */
 export const getCardActions = (card: GiftCard, open: (form: OpenCardForm) => void): RowAction[] =>
   actionsByStatus[card.status].map((action) => ({
     name: actionLabels[action].submitLabel,
@@ -125,7 +123,6 @@ export function GiftCardActionDialog({ card, action, onClose }: Props) {
               label="To"
               type="email"
               defaultValue={card.recipientEmail ?? card.buyerEmail}
-              autoComplete="off"
             />
           )}
           {note && (
@@ -135,7 +132,6 @@ export function GiftCardActionDialog({ card, action, onClose }: Props) {
               hint="Only visible to you."
               required={note === 'required'}
               maxLength={500}
-              autoComplete="off"
             />
           )}
         </>

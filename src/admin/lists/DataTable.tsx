@@ -38,7 +38,6 @@ interface Props<Row> {
 
 const focusableElements = 'a[href], button:not(:disabled)';
 
-/** Moves focus within a column with the arrow keys, Home and End. */
 function moveFocusInColumn(event: KeyboardEvent<HTMLTableSectionElement>): void {
   const focused = event.target instanceof HTMLElement ? event.target : null;
   const row = focused?.closest('tr');
@@ -167,7 +166,6 @@ export interface RecordTableProps<Row extends { id: string }> {
   empty: string;
 }
 
-/** A table of all rows for one record, without sorting or paging. */
 export function RecordTable<Row extends { id: string }>({ empty, ...table }: RecordTableProps<Row>) {
   if (table.rows.length === 0) return <p className="note">{empty}</p>;
   return <DataTable {...table} getRowKey={({ id }) => id} />;

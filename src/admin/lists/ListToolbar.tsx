@@ -80,7 +80,6 @@ interface Props {
   csvHref: string;
   /** there is nothing to search, filter or export */
   isEmpty: boolean;
-  /** the button that adds a record */
   add?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { fetchPage, getDownloadUrl } from '../api.ts';
 import type { List, ListPage } from '#src/domain/schema/list.ts';
@@ -53,7 +53,6 @@ export interface ListViewProps<Row extends { id: string }, Extra extends object>
   actions?: (row: Row) => readonly RowAction[];
   /** shown if there are no rows and no filters */
   empty: ReactNode;
-  /** the button that adds a record */
   add?: ReactNode;
   /** renders a summary above the rows, such as totals for all matching rows */
   renderSummary?: (page: ListPage<Row> & Extra) => ReactNode;
@@ -131,13 +130,19 @@ interface Props<Row extends { id: string }, Extra extends object> extends Omit<
 > {
   /** for example 'Create code' */
   addLabel: string;
-  /** renders the form that edits a record or, without one, adds one */
-  renderDialog: (record: Row | null, onClose: () => void) => ReactNode;
+  Dialog: ComponentType<EditDialogProps<Row>>;
+}
+
+/** The props of a dialog that edits a record. */
+export interface EditDialogProps<Row> {
+  /** null to add one */
+  record: Row | null;
+  onClose: () => void;
 }
 
 /** A list with a button that adds a record, and `Edit` as the first action of each row. */
 export function EditableList<Row extends { id: string }, Extra extends object>(props: Props<Row, Extra>) {
-  const { addLabel, renderDialog, actions, ...list } = props;
+  const { addLabel, Dialog, actions, ...list } = props;
   const [editing, setEditing] = useState<Row | 'new' | null>(null);
   return (
     <>
@@ -150,7 +155,7 @@ export function EditableList<Row extends { id: string }, Extra extends object>(p
         }
         actions={(row) => [{ name: 'Edit', onSelect: () => setEditing(row) }, ...(actions?.(row) ?? [])]}
       />
-      {editing && renderDialog(editing === 'new' ? null : editing, () => setEditing(null))}
+      {editing && <Dialog record={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
     </>
   );
 }

@@ -11,7 +11,6 @@ interface Props {
   /** for example 'HQ-1055', which labels the button 'Actions for HQ-1055'; leave it out for a screen's own menu */
   rowName?: string;
   actions: readonly RowAction[];
-  /** shown below the actions */
   children?: ReactNode;
 }
 

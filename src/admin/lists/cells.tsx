@@ -22,7 +22,6 @@ function showValue(kind: ValueKind, value: string | number | null | undefined): 
   return showText[kind]?.(value ?? '') ?? value;
 }
 
-/** Creates the columns of a list's table. */
 export function createColumns<Row>(list: List<Row>, cells: Cells<Row> = {}): Column<Row>[] {
   const sortable = new Set(list.sorts.map(withoutDirection));
   return getColumns(list).map(({ key, name, kind, value, isMinor }) => ({

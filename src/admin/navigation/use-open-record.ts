@@ -1,11 +1,8 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 
 export interface OpenRecord {
-  /** ID of the open record, or null if none is open */
   id: string | null;
-  /** gets the URL that opens a record on the current screen */
   getHref: (id: string) => string;
-  /** the current screen's URL without an open record */
   backHref: string;
 }
 
@@ -22,7 +19,6 @@ export function useOpenRecord(param: 'open' | 'booking' | 'mail' = 'open'): Open
   return { id: new URLSearchParams(search).get(param), getHref, backHref: getHref(null) };
 }
 
-/** Returns the router's index of a history entry. */
 const getHistoryIndex = (state: unknown) =>
   typeof state === 'object' && state !== null && 'idx' in state ? state.idx : 0;
 

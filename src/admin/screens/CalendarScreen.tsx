@@ -131,7 +131,7 @@ export function Component() {
         />
       )}
       {dialog?.kind === 'block' && (
-        <BlockedTimeForm blockedTime={dialog.blockedTime} day={calendarView.day} onClose={close} />
+        <BlockedTimeForm record={dialog.blockedTime} day={calendarView.day} onClose={close} />
       )}
     </ScreenLayout>
   );

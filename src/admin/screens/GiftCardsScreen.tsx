@@ -1,5 +1,5 @@
 import { paths } from '#src/paths.ts';
-import { useView, ViewTabs } from '../navigation/ViewTabs.tsx';
+import { ViewTabs, useView } from '../navigation/ViewTabs.tsx';
 import { ScreenLayout } from '../components/ScreenLayout.tsx';
 import { CardRecord, cardTones } from '../gift-cards/CardRecord.tsx';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
@@ -7,17 +7,28 @@ import { GiftCardOrderList, TeamOrderList } from '../orders/OrderLists.tsx';
 import { TeamRecord } from '../teams/TeamRecord.tsx';
 import { useState } from 'react';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
-import { type GiftCard, cardStates, giftCardList } from '#src/domain/gift-cards/gift-card.ts';
+import {
+  type GiftCard,
+  cardStates,
+  giftCardEndpoints,
+  giftCardList,
+} from '#src/domain/gift-cards/gift-card.ts';
 import { Chip } from '../components/Chip.tsx';
 import type { Cells } from '../lists/cells.tsx';
 import { ListView } from '../lists/ListView.tsx';
-import { formatDate, formatDay } from '../dates.ts';
+import { formatDate, formatDay, getStudioToday } from '../dates.ts';
 import {
-  getCardActions,
-  type OpenCardForm,
   GiftCardActionDialog,
+  type OpenCardForm,
+  getCardActions,
 } from '../gift-cards/GiftCardActionDialog.tsx';
-import { IssueCardDialog } from '../gift-cards/IssueCardDialog.tsx';
+import { Field, FieldCheckbox, FieldRow, FieldSelect, FieldTextArea } from '#src/ui/Field.tsx';
+import { templateList } from '#src/domain/gift-cards/gift-card-template.ts';
+import { api, fetchPage } from '../api.ts';
+import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
+import { MoneyField } from '../dialogs/MoneyFields.tsx';
+import { useAsyncData } from '../data/async-data.tsx';
+import { manualPaymentMethods } from '../money.ts';
 
 const views = [
   { view: 'cards', name: 'Cards' },
@@ -76,5 +87,84 @@ export function CardList() {
       {isIssuing && <IssueCardDialog onClose={() => setIssuing(false)} />}
       {openForm && <GiftCardActionDialog {...openForm} onClose={() => setOpenForm(null)} />}
     </>
+  );
+}
+
+async function send({ input, idempotencyKey }: Submission) {
+  const card = await api(giftCardEndpoints.issue, { input, idempotencyKey });
+  return `Gift card ${card.code} issued`;
+}
+
+/** Issues a gift card that was sold at the studio or given away. */
+function IssueCardDialog({ onClose }: { onClose: () => void }) {
+  const { data: templates } = useAsyncData('templates', (signal) =>
+    fetchPage(templateList, { state: 'active', size: 200 }, signal),
+  );
+  return (
+    <FormDialog
+      title="Issue gift card"
+      submitLabel="Issue gift card"
+      size="wide"
+      onSubmit={send}
+      onClose={onClose}
+    >
+      {(field) => (
+        <>
+          <FieldRow>
+            <MoneyField {...field('amount')} label="Value in dollars" />
+            <FieldSelect
+              {...field('method')}
+              label="Payment method"
+              hint="Complimentary cards don’t count as income."
+              optional
+              options={{ ...manualPaymentMethods, '': 'Complimentary' }}
+            />
+          </FieldRow>
+          <FieldRow>
+            <Field {...field('recipientName')} label="Recipient" maxLength={100} />
+            <Field
+              {...field('recipientEmail')}
+              label="Recipient’s email"
+              hint="Leave blank to send it to the buyer."
+              type="email"
+              optional
+            />
+          </FieldRow>
+          <FieldRow>
+            <Field {...field('buyerName')} label="Buyer" maxLength={100} />
+            <Field {...field('buyerEmail')} label="Buyer’s email" type="email" />
+          </FieldRow>
+          <FieldRow>
+            <FieldSelect
+              {...field('templateId')}
+              label="Template"
+              optional
+              options={{
+                ...Object.fromEntries(templates?.rows.map(({ id, name }) => [id, name]) ?? []),
+                '': 'None',
+              }}
+            />
+            <Field
+              {...field('deliverOn')}
+              label="Send on"
+              hint="Leave blank to send now."
+              type="date"
+              optional
+              min={getStudioToday()}
+            />
+          </FieldRow>
+          <FieldTextArea
+            {...field('message')}
+            label="Message"
+            hint="Included in the email."
+            optional
+            rows={3}
+            maxLength={500}
+          />
+          <Field {...field('note')} label="Note" hint="Only visible to you." optional maxLength={500} />
+          <FieldCheckbox {...field('activate')} label="Activate and email it now" optional defaultChecked />
+        </>
+      )}
+    </FormDialog>
   );
 }

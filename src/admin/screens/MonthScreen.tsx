@@ -21,11 +21,10 @@ import styles from './MonthScreen.module.css';
 import { formatMoney } from '#src/domain/studio/money.ts';
 import { formatNumber } from '#src/lib/format/count.ts';
 import { keysOf } from '#src/lib/keys.ts';
-import { StatTiles, type Tile } from '../components/StatTiles.tsx';
+import { StatTiles, type Tile } from '../components/DescriptionList.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { Table } from '#src/ui/Table.tsx';
 
-/** The month in the URL, or the current one. */
 function useMonth(): string {
   const [query] = useSearchParams();
   const month = query.get('month') ?? '';
@@ -63,7 +62,6 @@ function describeState({ closedAt, canClose }: MonthDetail): string {
   return canClose ? 'Not closed yet.' : 'Not over yet.';
 }
 
-/** Links to the months before and after, and to the files for the accountant. */
 function MonthLinks({ month }: { month: string }) {
   const { pathname } = useLocation();
   const months = [addMonths(month, -1), addMonths(month, 1)].filter(
@@ -184,9 +182,7 @@ interface SummaryColumn<Row> {
 
 interface SummaryTableProps<Row> {
   heading: string;
-  /** the heading of the first column */
   nameHeading: string;
-  /** the other columns, which are numbers */
   columns: readonly SummaryColumn<Row>[];
   rows: readonly Row[];
   getName: (row: Row) => string;
@@ -194,7 +190,6 @@ interface SummaryTableProps<Row> {
   getKey?: (row: Row) => string;
 }
 
-/** A section with a short table of sums. */
 function SummaryTable<Row>(props: SummaryTableProps<Row>) {
   const { heading, nameHeading, columns, rows, getName, getKey = getName } = props;
   const id = useId();

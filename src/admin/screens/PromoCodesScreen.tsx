@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import {
   type PromoCode,
+  discountKinds,
   promoCodeEndpoints,
   promoCodeList,
   promoStates,
@@ -8,17 +9,25 @@ import {
 import { post } from '../dialogs/Toasts.tsx';
 import { Chip } from '../components/Chip.tsx';
 import type { Cells } from '../lists/cells.tsx';
-import { EditableList } from '../lists/ListView.tsx';
+import { type EditDialogProps, EditableList } from '../lists/ListView.tsx';
 import { ScreenLayout } from '../components/ScreenLayout.tsx';
 import {
   formatDates,
+  formatDiscount,
   formatSessions,
   formatUses,
-  formatDiscount,
   stateTones,
 } from '../promo-codes/promo-code-labels.ts';
-import { PromoCodeDialog } from '../promo-codes/PromoCodeDialog.tsx';
 import { paths } from '#src/paths.ts';
+import { useState } from 'react';
+import { Field, FieldRow, FieldSelect } from '#src/ui/Field.tsx';
+import { FieldChoice } from '#src/ui/FieldChoice.tsx';
+import { saveRecord } from '../api.ts';
+import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
+import { MoneyField } from '../dialogs/MoneyFields.tsx';
+import { formatMoneyInput } from '../money.ts';
+import { findName } from '#src/domain/schema/list.ts';
+import { site } from '#src/content/site.ts';
 
 const cells: Cells<PromoCode> = {
   state: ({ state }) => <Chip tone={stateTones[state]}>{promoStates[state]}</Chip>,
@@ -50,8 +59,113 @@ export function Component() {
           },
         ]}
         empty={<p>No codes yet. A code takes a percentage or an amount off a booking.</p>}
-        renderDialog={(code, onClose) => <PromoCodeDialog code={code} onClose={onClose} />}
+        Dialog={PromoCodeDialog}
       />
     </ScreenLayout>
+  );
+}
+
+/** The studio's sessions, and those of the code that are no longer offered. */
+const getSessionChoices = (code: PromoCode | null) =>
+  [...new Set([...site.sessions.map(({ id }) => id), ...(code?.sessions ?? [])])].map((id) => ({
+    value: id,
+    label: findName(site.sessions, id),
+  }));
+
+const formatValueInput = ({ kind, value }: PromoCode) =>
+  kind === 'percent' ? value : formatMoneyInput(value);
+
+const toFormValues = (code: PromoCode) => ({
+  ...code,
+  value: formatValueInput(code),
+  minimum: code.minimum ? formatMoneyInput(code.minimum) : '',
+});
+
+function PromoCodeDialog({ record: code, onClose }: EditDialogProps<PromoCode>) {
+  const [kind, setKind] = useState<string>(code?.kind ?? 'percent');
+
+  async function send(submission: Submission) {
+    const saved = await saveRecord(promoCodeEndpoints, code, submission);
+    return code ? 'Code saved' : `${saved.code} created`;
+  }
+  const isUsed = code !== null && code.uses > 0;
+  return (
+    <FormDialog
+      title={code ? `Edit ${code.code}` : 'New promo code'}
+      submitLabel={code ? 'Save' : 'Create code'}
+      record={code}
+      onSubmit={send}
+      onClose={onClose}
+      toFormValues={toFormValues}
+    >
+      {(field) => (
+        <>
+          <Field
+            {...field('code')}
+            label="Code"
+            hint={isUsed ? 'Used codes can’t be renamed.' : '3 to 40 letters, numbers and hyphens'}
+            readOnly={isUsed}
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+          <FieldRow>
+            <FieldSelect
+              {...field('kind')}
+              label="Discount"
+              options={discountKinds}
+              value={kind}
+              onChange={({ currentTarget }) => setKind(currentTarget.value)}
+            />
+            <Field
+              {...field('value')}
+              label={kind === 'percent' ? 'Percent' : 'Amount in dollars'}
+              data-kind={kind === 'percent' ? undefined : 'money'}
+              inputMode="decimal"
+            />
+          </FieldRow>
+          <FieldChoice
+            {...field('sessions')}
+            label="Sessions"
+            hint="Leave unchecked for all sessions."
+            choices={getSessionChoices(code)}
+            multiple
+            optional
+            layout="row"
+          />
+          <FieldRow>
+            <Field
+              {...field('startsOn')}
+              label="Start date"
+              hint="Leave blank to start now."
+              type="date"
+              optional
+            />
+            <Field
+              {...field('endsOn')}
+              label="End date"
+              hint="Leave blank for no end date."
+              type="date"
+              optional
+            />
+          </FieldRow>
+          <FieldRow>
+            <MoneyField
+              {...field('minimum')}
+              label="Minimum spend in dollars"
+              hint="Leave blank for none."
+              optional
+            />
+            <Field
+              {...field('maximumUses')}
+              label="Usage limit"
+              hint="Leave blank for no limit."
+              optional
+              inputMode="numeric"
+            />
+          </FieldRow>
+          <Field {...field('note')} label="Note" hint="Only visible to you." optional maxLength={500} />
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -1,21 +1,28 @@
-import { settingEndpoints } from '#src/domain/owner/settings.ts';
-import { api } from '../api.ts';
+import { type Settings, settingEndpoints } from '#src/domain/owner/settings.ts';
+import { api, saveRecord } from '../api.ts';
 import { Loading, useAsyncData } from '../data/async-data.tsx';
-import { useView, ViewTabs } from '../navigation/ViewTabs.tsx';
+import { ViewTabs, useView } from '../navigation/ViewTabs.tsx';
 import { ScreenLayout } from '../components/ScreenLayout.tsx';
 import { AccessView } from '../settings/AccessView.tsx';
-import { ConnectedCalendarsView } from '../settings/ConnectedCalendarsView.tsx';
 import { GeneralView } from '../settings/GeneralView.tsx';
 import { EmailTemplatesView } from '../settings/EmailTemplatesView.tsx';
 import { RemindersView } from '../settings/RemindersView.tsx';
-import { SiteView } from '../settings/SiteView.tsx';
 import { auditLog } from '#src/domain/audit-log.ts';
-import { ListView, EditableList } from '../lists/ListView.tsx';
+import { type EditDialogProps, EditableList, ListView } from '../lists/ListView.tsx';
 import { type BlockedTime, blockedTimeList } from '#src/domain/booking/blocked-time.ts';
 import { BlockedTimeForm, unblockTime } from '../calendar/BlockedTimeForm.tsx';
-import { formatBlockedRange } from '../calendar/blocked-time-labels.ts';
-import { getStudioToday } from '../dates.ts';
+import { formatBlockedRange } from '../calendar/day-ranges.ts';
 import type { Cells } from '../lists/cells.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import {
+  type ConnectedCalendar,
+  connectedCalendarEndpoints,
+  connectedCalendarList,
+} from '#src/domain/booking/connected-calendar.ts';
+import { announceResult } from '../dialogs/Toasts.tsx';
+import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
+import { DescriptionList } from '../components/DescriptionList.tsx';
+import { Section, Sections } from '../settings/Section.tsx';
 
 const cells: Cells<BlockedTime> = { startsAt: formatBlockedRange };
 
@@ -27,9 +34,7 @@ export const BlockedTimesView = () => (
     addLabel="Block time"
     actions={(blockedTime) => [{ name: 'Unblock', onSelect: () => void unblockTime(blockedTime) }]}
     empty={<p>No blocked times. Opening hours and holidays are set in the site’s files.</p>}
-    renderDialog={(blockedTime, onClose) => (
-      <BlockedTimeForm blockedTime={blockedTime} day={getStudioToday()} onClose={onClose} />
-    )}
+    Dialog={BlockedTimeForm}
   />
 );
 
@@ -80,5 +85,96 @@ function StoredSettings({ view }: { view: 'general' | 'reminders' | 'templates' 
         return <SiteView running={data.running} />;
       }}
     </Loading>
+  );
+}
+
+const disconnect = ({ id, name, version }: ConnectedCalendar): Promise<void> =>
+  announceResult(
+    () => api(connectedCalendarEndpoints.delete, { id, input: { version } }),
+    `${name} disconnected`,
+  );
+
+const ConnectedCalendarsView = () => (
+  <EditableList
+    list={connectedCalendarList}
+    getRowName={({ name }) => name}
+    addLabel="Connect a calendar"
+    actions={(calendar) => [{ name: 'Disconnect', onSelect: () => void disconnect(calendar) }]}
+    empty={<p>No calendars yet. Connect yours, and visitors can’t book while you’re busy.</p>}
+    Dialog={ConnectedCalendarDialog}
+  />
+);
+
+const toFormValues = ({ name }: ConnectedCalendar) => ({ name, address: '' });
+
+function ConnectedCalendarDialog({ record: calendar, onClose }: EditDialogProps<ConnectedCalendar>) {
+  async function send(submission: Submission) {
+    const { name } = await saveRecord(connectedCalendarEndpoints, calendar, submission);
+    return calendar ? `${name} saved` : `${name} connected`;
+  }
+  return (
+    <FormDialog
+      title={calendar ? `Edit ${calendar.name}` : 'Connect a calendar'}
+      submitLabel={calendar ? 'Save' : 'Connect'}
+      record={calendar}
+      onSubmit={send}
+      onClose={onClose}
+      toFormValues={toFormValues}
+    >
+      {(field) => (
+        <>
+          <p>
+            Busy events block times on your website within 15 minutes. Visitors never see them, and they never
+            cancel a booking.
+          </p>
+          <Field {...field('name')} label="Name" />
+          <Field
+            {...field('address')}
+            label="Secret address"
+            hint={
+              calendar
+                ? `Leave blank to keep the address at ${calendar.host}.`
+                : 'In Google Calendar: Settings, your calendar, “Secret address in iCal format.” In Apple Calendar: share the calendar as a public calendar. In Outlook: Shared calendars, “Publish a calendar,” the ICS link.'
+            }
+            optional={calendar !== null}
+            maxLength={2000}
+            spellCheck={false}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+const systemNames = {
+  libsql: 'A file on the server',
+  postgres: 'PostgreSQL',
+  smtp: 'Sent by SMTP',
+  outbox: 'Saved to the outbox folder instead of being sent',
+  stripe: 'Stripe',
+  studio: 'At the studio. You mark orders as paid.',
+  environment: 'Environment variables on the server',
+  database: 'These settings',
+} as const;
+
+function SiteView({ running }: Pick<Settings, 'running'>) {
+  return (
+    <Sections>
+      <Section id="running" heading="System" note="Set with environment variables on the server.">
+        <DescriptionList
+          items={[
+            ['Data', systemNames[running.database]],
+            ['Email', systemNames[running.mail]],
+            ['Payments', systemNames[running.payment]],
+            ['Password set in', systemNames[running.passwordFrom]],
+          ]}
+        />
+      </Section>
+      <Section
+        id="facts"
+        heading="Site details"
+        note="Hours, prices and contact details are part of the published pages. Edit content/studio.yaml, then publish the site again."
+      />
+    </Sections>
   );
 }

@@ -8,8 +8,7 @@ import type { Cells } from '../lists/cells.tsx';
 import { EditableList } from '../lists/ListView.tsx';
 import type { RowAction } from '../lists/RowActions.tsx';
 import { ScreenLayout } from '../components/ScreenLayout.tsx';
-import { TemplateDialog } from '../templates/TemplateDialog.tsx';
-import { TemplateThumbnail } from '../templates/TemplatePreview.tsx';
+import { TemplateDialog, TemplateThumbnail } from '../templates/TemplateDialog.tsx';
 import { api, ApiError, fetchPage } from '../api.ts';
 import { announceResult, post } from '../dialogs/Toasts.tsx';
 
@@ -66,7 +65,7 @@ export const Component = () => (
       addLabel="Add template"
       actions={getActions}
       empty={<p>No templates yet. Without one, a gift card is emailed as plain text.</p>}
-      renderDialog={(template, onClose) => <TemplateDialog template={template} onClose={onClose} />}
+      Dialog={TemplateDialog}
     />
   </ScreenLayout>
 );

@@ -7,7 +7,7 @@ import { announceResult } from '../dialogs/Toasts.tsx';
 import { type Column, DataTable } from '../lists/DataTable.tsx';
 import type { RowAction } from '../lists/RowActions.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
-import { TemplateForm } from './TemplateForm.tsx';
+import { TemplateForm } from '../emails/EmailPreview.tsx';
 
 type Row = Settings['emailTemplates'][EmailKind] & { kind: EmailKind };
 

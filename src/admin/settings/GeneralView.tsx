@@ -24,13 +24,9 @@ interface SettingSectionProps<Value extends object> {
   setting: Omit<Setting, 'value'> & { value: Value };
 }
 
-const renderFields = <Value,>(
-  value: Value,
-  fields: readonly SettingField<Value>[],
-  field: GetFieldProps,
-): ReactNode => fields.map(({ name, render }) => <Fragment key={name}>{render(value, field)}</Fragment>);
+const renderFields = (fields: readonly SettingField<never>[], field: GetFieldProps): ReactNode =>
+  fields.map(({ name, render }) => <Fragment key={name}>{render(field)}</Fragment>);
 
-/** Shows a setting, with a form to change it and a button to reset it. */
 function SettingSection<Value extends object>({ spec, setting }: SettingSectionProps<Value>) {
   const [isEditing, setEditing] = useState(false);
   const { name, heading, description, fields, toValue, toFormValues } = spec;
@@ -78,8 +74,8 @@ function SettingSection<Value extends object>({ spec, setting }: SettingSectionP
         >
           {(field) => (
             <>
-              {renderFields(setting.value, otherFields, field)}
-              {numbers.length > 0 && <FieldRow>{renderFields(setting.value, numbers, field)}</FieldRow>}
+              {renderFields(otherFields, field)}
+              {numbers.length > 0 && <FieldRow>{renderFields(numbers, field)}</FieldRow>}
             </>
           )}
         </FormDialog>

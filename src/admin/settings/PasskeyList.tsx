@@ -79,13 +79,7 @@ function AddDialog({ requiresCode, onClose }: DialogProps) {
     <FormDialog title="Add a passkey" submitLabel="Continue" onSubmit={add} onClose={onClose}>
       {(field) => (
         <>
-          <Field
-            {...field('name')}
-            label="Name"
-            hint="For example, Laptop or Phone"
-            maxLength={60}
-            autoComplete="off"
-          />
+          <Field {...field('name')} label="Name" hint="For example, Laptop or Phone" maxLength={60} />
           <CredentialFields field={field} requiresCode={requiresCode} />
         </>
       )}

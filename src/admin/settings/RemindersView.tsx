@@ -24,7 +24,7 @@ import { Field, FieldCheckbox, FieldRow, FieldSelect } from '#src/ui/Field.tsx';
 import { FieldChoice } from '#src/ui/FieldChoice.tsx';
 import { formatTime } from '#src/domain/time/date.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
-import { TemplateForm } from './TemplateForm.tsx';
+import { TemplateForm } from '../emails/EmailPreview.tsx';
 
 const formatSessions = ({ sessions }: Reminder) =>
   sessions.map((id) => findName(site.sessions, id)).join(', ') || 'All';
@@ -48,7 +48,6 @@ const getColumns = (edit: (reminder: Reminder) => void): readonly Column<Reminde
   { key: 'subject', name: 'Subject', cell: ({ subject }) => subject, canWrap: true },
 ];
 
-/** The emails that customers get before and after their sessions. */
 export function RemindersView({ settings: { settings, emailTemplates } }: { settings: Settings }) {
   const [editing, setEditing] = useState<Reminder | 'new' | null>(null);
   const { value, version } = settings.reminders;
@@ -162,6 +161,7 @@ function ReminderDialog({ reminder, setting, placeholders, onClose }: Props) {
       record={setting}
       onSubmit={send}
       onClose={onClose}
+      initial={opened}
       toFormValues={({ value }) => value.find(({ id }) => id === opened.id) ?? {}}
     >
       {(field) => (
@@ -172,20 +172,9 @@ function ReminderDialog({ reminder, setting, placeholders, onClose }: Props) {
           placeholders={placeholders}
           field={field}
         >
-          <FieldCheckbox
-            {...field('on')}
-            label="Send this reminder"
-            required={false}
-            defaultChecked={opened.on}
-          />
+          <FieldCheckbox {...field('on')} label="Send this reminder" optional />
           <FieldRow>
-            <Field
-              {...field('count')}
-              label="How long"
-              inputMode="numeric"
-              defaultValue={opened.count}
-              autoComplete="off"
-            />
+            <Field {...field('count')} label="How long" inputMode="numeric" />
             <FieldSelect
               {...field('unit')}
               label="Days or hours"
@@ -193,15 +182,8 @@ function ReminderDialog({ reminder, setting, placeholders, onClose }: Props) {
               value={unit}
               onChange={({ currentTarget }) => setUnit(currentTarget.value)}
             />
-            <FieldSelect
-              {...field('when')}
-              label="Before or after"
-              options={reminderWhens}
-              defaultValue={opened.when}
-            />
-            {unit === 'days' && (
-              <FieldSelect {...field('hour')} label="Time" options={hours} defaultValue={opened.hour} />
-            )}
+            <FieldSelect {...field('when')} label="Before or after" options={reminderWhens} />
+            {unit === 'days' && <FieldSelect {...field('hour')} label="Time" options={hours} />}
           </FieldRow>
           <p className="note">
             Customers get it once for each session, but not within three hours after a confirmation.
@@ -211,7 +193,6 @@ function ReminderDialog({ reminder, setting, placeholders, onClose }: Props) {
             label="Sessions"
             hint="Leave unchecked for all sessions."
             choices={sessions}
-            defaultValue={opened.sessions}
             multiple
             optional
             layout="row"

@@ -32,7 +32,6 @@ const dialogLabels = {
   'new-codes': { title: 'New recovery codes', submitLabel: 'Create new codes' },
 } as const;
 
-/** Dialogs to set up two-step verification, replace its recovery codes and turn it off. */
 export function SecondFactorDialogs({ step, requiresCode, setStep }: Props) {
   // A form calls `close` after success. If the next step is already open by then, it must stay open.
   const close = () => setStep((current) => (current?.kind === step.kind ? null : current));

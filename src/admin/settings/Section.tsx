@@ -2,16 +2,13 @@ import type { ReactNode } from 'react';
 import styles from './Section.module.css';
 
 interface Props {
-  /** the heading's ID */
   id: string;
   heading: string;
   note?: ReactNode;
-  /** buttons next to the heading */
   actions?: ReactNode;
   children?: ReactNode;
 }
 
-/** A part of the settings, with a line above it. */
 export const Section = ({ id, heading, note, actions, children }: Props) => (
   <section className={styles['section']} aria-labelledby={id}>
     <header>

@@ -8,15 +8,13 @@ import type { GetFieldProps } from '../dialogs/FormDialog.tsx';
 /** A value of a setting: the line that shows it, and its field in the form. */
 export interface SettingField<Value> {
   name: string;
-  /** the line's name */
   item: string;
   format: (value: Value) => string;
-  render: (value: Value, field: GetFieldProps) => ReactNode;
+  render: (field: GetFieldProps) => ReactNode;
   /** numbers share rows at the end of the form */
   isNumber?: boolean;
 }
 
-/** Describes a setting: its summary and its form. */
 export interface SettingSpec<Value extends object = never> {
   name: SettingName;
   heading: string;
@@ -42,16 +40,7 @@ const number = <Name extends string>(
   name,
   item,
   format: (value) => format(value[name]),
-  render: (value, field) => (
-    <Field
-      {...field(name)}
-      label={label}
-      hint={hint}
-      inputMode="numeric"
-      defaultValue={value[name]}
-      autoComplete="off"
-    />
-  ),
+  render: (field) => <Field {...field(name)} label={label} hint={hint} inputMode="numeric" />,
   isNumber: true,
 });
 
@@ -63,9 +52,7 @@ const yesOrNo = <Name extends string>(
   name,
   item,
   format: (value) => (value[name] ? 'Yes' : 'No'),
-  render: (value, field) => (
-    <FieldCheckbox {...field(name)} label={label} required={false} defaultChecked={value[name]} />
-  ),
+  render: (field) => <FieldCheckbox {...field(name)} label={label} optional />,
 });
 
 /** `siteLeadHours` is the lead time in `studio.yaml`, which a setting can only prolong. */
@@ -114,14 +101,13 @@ export const paymentSpec: SettingSpec<SettingValues['payment']> = {
       name: 'instructions',
       item: 'At the studio',
       format: ({ instructions }) => instructions,
-      render: ({ instructions }, field) => (
+      render: (field) => (
         <FieldTextArea
           {...field('instructions')}
           label="How to pay at the studio"
           hint="Shown in emails and on the customer’s booking page, unless they pay online."
           rows={3}
           maxLength={600}
-          defaultValue={instructions}
         />
       ),
     },
@@ -152,14 +138,12 @@ export const noticesSpec: SettingSpec<SettingValues['notices']> = {
       name: 'to',
       item: 'Send to',
       format: ({ to }) => to.join(', ') || 'The studio’s address',
-      render: ({ to }, field) => (
+      render: (field) => (
         <Field
           {...field('to', 'to.0')}
           label="Email addresses"
           hint="Separate with commas. Leave blank for the studio’s address."
           optional
-          defaultValue={to.join(', ')}
-          autoComplete="off"
         />
       ),
     },

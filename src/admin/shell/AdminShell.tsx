@@ -1,19 +1,36 @@
-import { type ReactNode, useEffect, useEffectEvent, useState, type RefObject, useRef } from 'react';
-import { useLocation, NavigationType, useNavigationType } from 'react-router-dom';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { formatList } from '#src/lib/format/list.ts';
 import { takeDraftTitles } from '../access/drafts.ts';
 import { BookingDialogs } from '../bookings/BookingDialogs.tsx';
 import { OpenEmailDialog } from '../emails/EmailDialog.tsx';
-import { announce, Toasts } from '../dialogs/Toasts.tsx';
+import { Toasts, announce } from '../dialogs/Toasts.tsx';
 import { useMediaQuery } from '../components/use-media-query.ts';
 import { destinations, findDestination } from '../screens.ts';
 import styles from './AdminShell.module.css';
-import { BottomBar } from './BottomBar.tsx';
-import { Destinations, type NavigationProps, SignOutButton, useOpenCounts } from './Navigation.tsx';
+import {
+  BottomBar,
+  Destinations,
+  type NavigationProps,
+  SignOutButton,
+  useOpenCounts,
+} from './Navigation.tsx';
 import { SearchDialog } from './SearchDialog.tsx';
-import { SessionDialog } from './SessionDialog.tsx';
 import { site } from '#src/content/site.ts';
 import { paths } from '#src/paths.ts';
+import { isSessionEnding, startSession } from '../access/access.ts';
+import { signIn } from '../access/session-api.ts';
+import { ApiError } from '../api.ts';
+import { CredentialFields } from '../dialogs/CredentialFields.tsx';
+import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 
 const Sidebar = ({ currentHref, openCounts, openSearch }: NavigationProps) => (
   <nav className={styles['sidebar']} data-tone="night" aria-label="Admin">
@@ -47,7 +64,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** Renders everything around an admin screen: navigation, search, dialogs and toasts. */
 export function AdminShell({ path, children }: Props) {
   const [isSearching, setSearching] = useState(false);
   const openSearch = () => setSearching(true);
@@ -70,7 +86,6 @@ export function AdminShell({ path, children }: Props) {
   );
 }
 
-/** Opens the search dialog with Cmd+K or Ctrl+K. */
 function useSearchShortcut(openSearch: () => void): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return;
@@ -135,4 +150,44 @@ function useFocusFallback(): RefObject<HTMLDivElement | null> {
     };
   }, []);
   return container;
+}
+
+const close = () => isSessionEnding.set(false);
+
+/** Lets the owner sign in again shortly before the session ends. Opens on top of any other dialog. */
+function SessionDialog() {
+  const isShown = useSyncExternalStore(isSessionEnding.subscribe, isSessionEnding.read);
+  const [requiresCode, setRequiresCode] = useState(false);
+
+  async function send({ input }: Submission) {
+    const code = requiresCode ? String(input['code']) : undefined;
+    const result = await signIn(String(input['password']), code);
+    if (result.kind === 'success') {
+      startSession();
+      return 'You’re signed in for another 8 hours';
+    }
+    if (result.kind === 'rejected') {
+      setRequiresCode(result.requiresCode);
+      throw new ApiError(401, result.message, {
+        fields: { [result.requiresCode ? 'code' : 'password']: result.message },
+      });
+    }
+    throw new ApiError(0, 'message' in result ? result.message : 'The server can’t be reached. Try again.');
+  }
+  if (!isShown) return null;
+  return (
+    <FormDialog
+      title="Your session is about to end"
+      submitLabel="Stay signed in"
+      onSubmit={send}
+      onClose={close}
+    >
+      {(field) => (
+        <>
+          <p>You’ll be signed out in 2 minutes. Enter your password to stay signed in and keep your work.</p>
+          <CredentialFields field={field} requiresCode={requiresCode} label="Password" />
+        </>
+      )}
+    </FormDialog>
+  );
 }

@@ -74,7 +74,6 @@ async function fetchResults(words: string, pathname: string, signal: AbortSignal
   ];
 }
 
-/** Moves focus between the search field and the results with the up and down arrow keys. */
 function moveFocus(event: KeyboardEvent<HTMLFormElement>): void {
   const offset = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!offset) return;

@@ -16,20 +16,23 @@ import { BookingLink } from '../bookings/BookingLink.tsx';
 import { post } from '../dialogs/Toasts.tsx';
 import { Chip, type ChipTone } from '../components/Chip.tsx';
 import { type Column, DataTable } from '../lists/DataTable.tsx';
-import { DescriptionList, type DescriptionItems } from '../components/DescriptionList.tsx';
+import { DescriptionList, StatTiles, type DescriptionItems } from '../components/DescriptionList.tsx';
 import { Loading, useAsyncData } from '../data/async-data.tsx';
 import { RecordLayout } from '../components/ScreenLayout.tsx';
 import type { RowAction } from '../lists/RowActions.tsx';
-import { StatTiles } from '../components/StatTiles.tsx';
 import { formatDateTime } from '../dates.ts';
 import { RefundDialog } from '../transactions/RefundDialog.tsx';
-import { formatNumber, getOrderActions, type OpenOrderDialog, shownOfOrder } from '../orders/orders.ts';
+import {
+  OrderDialog,
+  formatNumber,
+  getOrderActions,
+  shownOfOrder,
+  type OpenOrderDialog,
+} from '../orders/OrderLists.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { plural } from '#src/lib/format/count.ts';
 import { ActionDialog, type Submission } from '../dialogs/FormDialog.tsx';
-import { OrderDialog } from '../orders/OrderDialog.tsx';
 
-/** Adds free credits to a paid order. */
 function AddCreditsDialog({ order, onClose }: { order: TeamOrder; onClose: () => void }) {
   async function send({ input, idempotencyKey }: Submission) {
     await api(teamOrderEndpoints.addCredits, { id: order.id, input, idempotencyKey });
@@ -110,22 +113,10 @@ const getDetails = ({ order, link, payment }: TeamOrderDetail): DescriptionItems
 function getCreditActions(credit: TeamCredit, order: TeamOrder): RowAction[] {
   const { code, state } = credit;
   if (order.status !== 'paid') return [];
-  if (state === 'void')
-    return [
-      {
-        name: 'Restore',
-        onSelect: () => post(teamOrderEndpoints.restoreCredit, credit, `Credit ${code} restored`),
-      },
-    ];
-  return state === 'available'
-    ? [
-        {
-          name: 'Void',
-          isDestructive: true,
-          onSelect: () => post(teamOrderEndpoints.voidCredit, credit, `Credit ${code} voided`),
-        },
-      ]
-    : [];
+  const restore = () => post(teamOrderEndpoints.restoreCredit, credit, `Credit ${code} restored`);
+  const voidCredit = () => post(teamOrderEndpoints.voidCredit, credit, `Credit ${code} voided`);
+  if (state === 'void') return [{ name: 'Restore', onSelect: restore }];
+  return state === 'available' ? [{ name: 'Void', isDestructive: true, onSelect: voidCredit }] : [];
 }
 
 export function TeamRecord({ id, backHref }: { id: string; backHref: string }) {

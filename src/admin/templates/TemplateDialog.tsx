@@ -4,17 +4,14 @@ import { pictures } from '#src/content/pictures/all.ts';
 import { toFileSlug } from '#src/lib/text/slug.ts';
 import { type GiftCardTemplate, templateEndpoints } from '#src/domain/gift-cards/gift-card-template.ts';
 import { saveRecord } from '../api.ts';
+import type { EditDialogProps } from '../lists/ListView.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { FormWithPreview } from '../dialogs/Dialog.tsx';
-import { PicturePicker, TemplatePreview } from './TemplatePreview.tsx';
+import { PictureView } from '#src/ui/PictureView.tsx';
+import { site } from '#src/content/site.ts';
+import styles from './TemplateDialog.module.css';
 
-interface Props {
-  /** the template to edit, or null to create one */
-  template: GiftCardTemplate | null;
-  onClose: () => void;
-}
-
-export function TemplateDialog({ template, onClose }: Props) {
+export function TemplateDialog({ record: template, onClose }: EditDialogProps<GiftCardTemplate>) {
   const [design, setDesign] = useState({
     picture: template?.picture ?? Object.keys(pictures)[0] ?? '',
     headline: template?.headline ?? '',
@@ -39,13 +36,7 @@ export function TemplateDialog({ template, onClose }: Props) {
     >
       {(field) => (
         <FormWithPreview preview={<TemplatePreview design={design} />}>
-          <Field
-            {...field('name', 'slug')}
-            label="Name"
-            maxLength={60}
-            defaultValue={template?.name}
-            autoComplete="off"
-          />
+          <Field {...field('name', 'slug')} label="Name" maxLength={60} />
           <PicturePicker
             selectedName={design.picture}
             onSelect={(picture) => setDesign({ ...design, picture })}
@@ -58,7 +49,6 @@ export function TemplateDialog({ template, onClose }: Props) {
             maxLength={120}
             value={design.headline}
             onChange={({ currentTarget }) => setDesign({ ...design, headline: currentTarget.value })}
-            autoComplete="off"
           />
           <FieldTextArea
             {...field('text')}
@@ -72,5 +62,70 @@ export function TemplateDialog({ template, onClose }: Props) {
         </FormWithPreview>
       )}
     </FormDialog>
+  );
+}
+
+type Design = Pick<GiftCardTemplate, 'picture' | 'headline' | 'text'>;
+
+function TemplatePreview({ design: { picture, headline, text } }: { design: Design }) {
+  const sitePicture = pictures[picture];
+  return (
+    <figure className={styles['preview']} aria-label="Preview">
+      {sitePicture ? (
+        <PictureView
+          key={picture}
+          picture={sitePicture.picture}
+          alt={sitePicture.alt}
+          sizes="(width >= 60rem) 26rem, 100vw"
+        />
+      ) : (
+        <p className={styles['missing']}>The photo {picture} is missing</p>
+      )}
+      <figcaption>
+        <p>{site.brand.name}</p>
+        <p className={styles['headline']}>{headline || 'Headline'}</p>
+        {text && <p>{text}</p>}
+        <p className={styles['value']}>$149</p>
+      </figcaption>
+    </figure>
+  );
+}
+
+export function TemplateThumbnail({ name }: { name: string }) {
+  const sitePicture = pictures[name];
+  return (
+    <span className={styles['thumbnail']}>
+      {sitePicture && <PictureView picture={sitePicture.picture} alt="" sizes="6rem" />}
+    </span>
+  );
+}
+
+interface PickerProps {
+  selectedName: string;
+  onSelect: (name: string) => void;
+  error?: string | undefined;
+}
+
+function PicturePicker({ selectedName, onSelect, error }: PickerProps) {
+  return (
+    <fieldset className={styles['picker']}>
+      <legend>Photo</legend>
+      <div>
+        {Object.entries(pictures).map(([name, { picture, alt }]) => (
+          <label key={name}>
+            <input
+              className="cover"
+              type="radio"
+              name="picture"
+              value={name}
+              checked={name === selectedName}
+              onChange={() => onSelect(name)}
+            />
+            <PictureView picture={picture} alt={alt} sizes="7rem" />
+          </label>
+        ))}
+      </div>
+      <p hidden={!error}>{error}</p>
+    </fieldset>
   );
 }

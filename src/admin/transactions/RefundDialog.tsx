@@ -17,7 +17,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Explains a refund to the original payment method. */
 const refundNotes: Record<LedgerEntry['method'], string> = {
   stripe: 'Stripe refunds the card that was charged.',
   gift_card: 'The amount goes back on the gift card.',
@@ -26,7 +25,6 @@ const refundNotes: Record<LedgerEntry['method'], string> = {
   other: 'Refund it the way it was paid. This only records it.',
 };
 
-/** Refunds a payment in full or in part, as a new transaction. */
 export function RefundDialog({ transaction, onClose }: Props) {
   const [method, setMethod] = useState('');
   const isRefundedByStripe = transaction.method === 'stripe' && method === '';
@@ -45,6 +43,7 @@ export function RefundDialog({ transaction, onClose }: Props) {
       submitLabel="Refund"
       isDestructive
       record={transaction}
+      toFormValues={() => ({})}
       onSubmit={send}
       onClose={onClose}
     >
@@ -73,7 +72,7 @@ export function RefundDialog({ transaction, onClose }: Props) {
             <FieldCheckbox
               {...field('notify')}
               label={`Email ${transaction.customer} about the refund`}
-              required={false}
+              optional
               defaultChecked
             />
           )}
@@ -83,7 +82,6 @@ export function RefundDialog({ transaction, onClose }: Props) {
   );
 }
 
-/** Lets the owner void the refunded team order's unused credits. */
 function TeamCreditRefundFields({ id, field }: { id: string; field: GetFieldProps }) {
   const { data, isLoading, error } = useAsyncData(id, (signal) =>
     api(teamOrderEndpoints.read, { id, signal }),
@@ -100,7 +98,7 @@ function TeamCreditRefundFields({ id, field }: { id: string; field: GetFieldProp
         <FieldCheckbox
           {...field('voidCredits')}
           label={`Void ${unusedCount === 1 ? 'the unused credit' : `the ${unusedCount} unused credits`}`}
-          required={false}
+          optional
           defaultChecked
         />
       )}
@@ -115,7 +113,6 @@ function TeamCreditRefundFields({ id, field }: { id: string; field: GetFieldProp
   );
 }
 
-/** Lets the owner deduct the refund from the gift card that the payment was for. */
 function GiftCardRefundFields({ id, field }: { id: string; field: GetFieldProps }) {
   const { data, isLoading, error } = useAsyncData(`card ${id}`, (signal) =>
     api(giftCardEndpoints.read, { id, signal }),
@@ -129,7 +126,7 @@ function GiftCardRefundFields({ id, field }: { id: string; field: GetFieldProps 
       <FieldCheckbox
         {...field('fromCard')}
         label="Also deduct it from the gift card"
-        required={false}
+        optional
         defaultChecked
       />
       <p className="note">

@@ -47,7 +47,6 @@ const deleteWish = (wish: ListedWish) =>
     `${wish.name} deleted from the list`,
   );
 
-/** People who wait for a time on a full day. */
 export function WishList() {
   const [offering, setOffering] = useState<ListedWish | null>(null);
   const getActions = (wish: ListedWish): RowAction[] => {
@@ -107,7 +106,6 @@ function OfferDialog({ wish, onClose }: { wish: ListedWish; onClose: () => void 
   );
 }
 
-/** The number of people who wait for a time on a day, as a link to the list. */
 export function WaitingLink({ calendarDay: { day, waiting } }: { calendarDay: CalendarDay }) {
   if (waiting === 0) return null;
   return (

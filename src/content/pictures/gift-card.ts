@@ -5,7 +5,6 @@ import waitlist from 'studio:copy/pictures/waitlist';
 import type { giftCardDesigns } from '#src/domain/gift-cards/gift-card-offer.ts';
 import type { Copy } from '../schemas/site.ts';
 
-/** The images for the built-in gift card designs. */
 export const giftCardPictures = {
   'gift-card': giftCard,
   waitlist,

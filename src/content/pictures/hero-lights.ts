@@ -9,8 +9,8 @@ import softTall from 'studio:copy/pictures/hero-soft-day-tall';
 
 /** The hero's scene in the four light presets, from one camera: wide, and for phones tall. The page opens with the first. */
 export const heroLights = [
-  { id: 'evening', name: 'Evening', wide: evening, tall: eveningTall },
-  { id: 'soft-day', name: 'Soft Day', wide: soft, tall: softTall },
-  { id: 'one-hard-light', name: 'One Hard Light', wide: hard, tall: hardTall },
-  { id: 'silhouette', name: 'Silhouette', wide: silhouette, tall: silhouetteTall },
+  { id: 'evening', name: 'Evening', ...evening, tall: eveningTall.picture },
+  { id: 'soft-day', name: 'Soft Day', ...soft, tall: softTall.picture },
+  { id: 'one-hard-light', name: 'One Hard Light', ...hard, tall: hardTall.picture },
+  { id: 'silhouette', name: 'Silhouette', ...silhouette, tall: silhouetteTall.picture },
 ];

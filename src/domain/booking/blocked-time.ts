@@ -4,7 +4,6 @@ import { instant, sentVersion, table, text, versioned, type Row } from '../schem
 import { createEndpoint, endpoint, returns, versionOnly } from '../schema/endpoint.ts';
 import { defineList } from '../schema/list.ts';
 
-/** Times that can't be booked. */
 export const blockedTimes = table(
   { ...versioned, startsAt: instant, endsAt: instant, reason: text },
   { notPersonal: { reason: 'about the studio' } },

@@ -58,7 +58,6 @@ export const bookingRequest = z.object({
 
 export type BookingRequest = z.infer<typeof bookingRequest>;
 
-/** The response to an accepted request. */
 export interface BookingResponse {
   /** HQ-1042 */
   number: string;

@@ -202,7 +202,6 @@ export interface Booking extends Omit<
   money: BookingMoney;
 }
 
-/** A booking's balance, in cents. */
 export interface BookingMoney {
   /** the price, or the cancellation fee if canceled; 0 if declined */
   chargedTotal: number;

@@ -6,7 +6,6 @@ export type BookingSettings = Pick<Studio, 'sessions' | 'addOns' | 'booking' | '
 export interface Choice {
   /** the session's ID */
   session: string | null;
-  /** IDs, without the add-on for extra time */
   addOns: readonly string[];
   /** number of people, including the visitor */
   guests: number;
@@ -38,13 +37,11 @@ export const emptyChoice: Choice = {
 export const getCheckboxAddOns = ({ addOns }: Pick<BookingSettings, 'addOns'>) =>
   addOns.filter(({ minutes }) => minutes === undefined);
 
-/** The add-on that prolongs the session, if the studio offers one. */
 export function getExtraTimeAddOn({ addOns }: Pick<BookingSettings, 'addOns'>) {
   const found = addOns.find(({ minutes }) => minutes !== undefined);
   return found?.minutes === undefined ? null : { ...found, minutes: found.minutes };
 }
 
-/** The minutes of extra time that can be booked. */
 export function getExtraTimeChoices(settings: Pick<BookingSettings, 'addOns'>): number[] {
   const step = getExtraTimeAddOn(settings)?.minutes ?? Infinity;
   const count = Math.floor(maxExtraMinutes / step);

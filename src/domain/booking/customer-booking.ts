@@ -55,7 +55,6 @@ export interface CustomerBooking {
   canCorrectEmail: boolean;
   /** a new time is confirmed at once, without the studio's answer */
   isMovedAtOnce: boolean;
-  /** a sentence that says when the studio will reply */
   reply: string;
   gallery: { link: string; note: string | null; closes: string | null; isOpen: boolean } | null;
   /** the customer has paid, but the bank has not confirmed the payment yet */

@@ -27,7 +27,6 @@ export type CodeRejection =
 
 export type CodeKindName = 'promo' | 'gift-card' | 'team-credit';
 
-/** The response to a valid code. */
 export interface CodeResult {
   code: string;
   kind: CodeKindName;

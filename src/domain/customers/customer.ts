@@ -25,7 +25,6 @@ import { defineList } from '../schema/list.ts';
 const identity = { email: fields.email, name: fields.name, phone: fields.phone };
 const notes = z.string().check(z.maxLength(4000));
 
-/** Customers, one per email address. */
 export const customers = table(
   {
     ...versioned,

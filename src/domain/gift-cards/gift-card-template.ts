@@ -4,7 +4,6 @@ import { instant, sentVersion, table, versioned, type Row } from '../schema/tabl
 import { createEndpoint, endpoint, returns, versionOnly } from '../schema/endpoint.ts';
 import { defineList } from '../schema/list.ts';
 
-/** Gift card designs. */
 const shape = {
   /** the `design` in an order */
   slug: z

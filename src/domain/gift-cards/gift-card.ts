@@ -25,7 +25,6 @@ import { formatSource, sourceIsNotPersonal } from '../schema/source.ts';
 import { createEndpoint, endpoint, noInput, returns, type Endpoint } from '../schema/endpoint.ts';
 import { defineList, findName, type StudioNames } from '../schema/list.ts';
 
-/** Gift cards and the orders for them. */
 const giftColumns = { ...giftFields, deliverOn: z.nullable(day) };
 
 /** The message is personal data for both the buyer and the recipient, so erasing either one erases it. */
@@ -150,21 +149,6 @@ export const giftCardIssue = z.object({
   method: z.pipe(fields.optional(10), z.nullable(z.enum(['card', 'cash', 'other']))),
 });
 
-export const giftCardActions = {
-  activate: z.object({ version, note }),
-  adjust: z.object({
-    version,
-    amount: fields
-      .integer(-1_000_000, 1_000_000, 'Please enter an amount')
-      .check(z.refine((amount) => amount !== 0, { error: 'Please enter an amount' })),
-    note: fields.text(500, 'Please enter a reason'),
-  }),
-  void: z.object({ version, note: fields.text(500, 'Please enter a reason') }),
-  resend: z.object({ version, to: z.optional(fields.email) }),
-} as const;
-
-export type GiftCardAction = keyof typeof giftCardActions;
-
 export const cardStates: Record<GiftCard['status'], string> = {
   issued: 'Not active',
   active: 'Active',
@@ -212,22 +196,30 @@ export const giftCardEndpoints = {
   issue: createEndpoint('POST /gift-cards', giftCardIssue, returns<GiftCard>()),
 };
 
-const actionEndpoint = <Action extends GiftCardAction, Schema extends z.ZodMiniType>(
-  action: Action,
-  input: Schema,
-) => endpoint(`POST /gift-cards/:id/${action}`, input, returns<GiftCard>());
+const card = returns<GiftCard>();
+const reason = fields.text(500, 'Please enter a reason');
+
+const adjustment = z.object({
+  version,
+  amount: fields
+    .integer(-1_000_000, 1_000_000, 'Please enter an amount')
+    .check(z.refine((amount) => amount !== 0, { error: 'Please enter an amount' })),
+  note: reason,
+});
 
 export const giftCardActionEndpoints = {
-  activate: actionEndpoint('activate', giftCardActions.activate),
-  adjust: actionEndpoint('adjust', giftCardActions.adjust),
-  void: actionEndpoint('void', giftCardActions.void),
-  resend: actionEndpoint('resend', giftCardActions.resend),
+  activate: endpoint('POST /gift-cards/:id/activate', z.object({ version, note }), card),
+  adjust: endpoint('POST /gift-cards/:id/adjust', adjustment, card),
+  void: endpoint('POST /gift-cards/:id/void', z.object({ version, note: reason }), card),
+  resend: endpoint('POST /gift-cards/:id/resend', z.object({ version, to: z.optional(fields.email) }), card),
 };
 
-/** Any action's endpoint. */
+export type GiftCardAction = keyof typeof giftCardActionEndpoints;
+
+/** Any of them. */
 export type GiftCardActionEndpoint = Endpoint<
   `POST /gift-cards/:id/${GiftCardAction}`,
-  (typeof giftCardActions)[GiftCardAction],
+  (typeof giftCardActionEndpoints)[GiftCardAction]['input'],
   GiftCard
 >;
 

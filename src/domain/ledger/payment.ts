@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { actorName } from '../schema/audit.ts';
 import { cents, flag, id, instant, table, text, textOrNull, type Row } from '../schema/table.ts';
 
-/** Stripe Checkout sessions. */
 export const checkouts = table(
   {
     /** Stripe's ID: cs_… */

@@ -1,6 +1,5 @@
 import { fields } from '../schema/fields.ts';
 
-/** Values for an email's placeholders. */
 export type EmailData = Record<string, string | null | undefined>;
 
 /** A kind of email. The owner can change its subject and text in the settings. */

@@ -4,7 +4,6 @@ import { instant, table, text, versioned, type Row } from '../schema/table.ts';
 import { endpoint, returns, versionOnly } from '../schema/endpoint.ts';
 import { defineList } from '../schema/list.ts';
 
-/** Newsletter sign-ups. */
 export const subscribers = table(
   {
     ...versioned,

@@ -5,14 +5,12 @@ import { cents, instant, sentVersion, text, textOrNull, versioned } from '../sch
 
 const prefixes = { 'gift-card': 'GC', team: 'TM' } as const;
 
-/** The kinds of orders. */
 export type OrderKindName = keyof typeof prefixes;
 
 /** GC-2001 or TM-3001 */
 export const formatOrderNumber = (kind: OrderKindName, number: number): string =>
   `${prefixes[kind]}-${number}`;
 
-/** The columns that the orders of each kind have. */
 export const orderColumns = {
   ...versioned,
   number: z.int(),

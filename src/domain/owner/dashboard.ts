@@ -19,6 +19,8 @@ export interface Dashboard {
   refunds: OutstandingTotal;
   /** number of gift card and team package payments whose refund failed */
   failedRefunds: number;
+  /** number of payments whose booking or order is unknown, in the last two weeks */
+  unknownPayments: number;
   /** cents per week for the last eight weeks, including this one; refunds are subtracted, and gift card redemptions don't count */
   income: WeekFigure[];
   /** new subscribers in the same weeks */
@@ -63,7 +65,6 @@ export interface CalendarTasks {
 
 export type EmailProblem = { kind: 'not-set-up' } | { kind: 'failing'; error: string | null };
 
-/** Open item counts, shown in the navigation. */
 export interface OpenCounts {
   requests: number;
   messages: number;

@@ -25,7 +25,6 @@ export interface Endpoint<
   status: 200 | 201;
 }
 
-/** Describes an endpoint. */
 // @__NO_SIDE_EFFECTS__
 export function endpoint<Path extends Route, Input extends z.ZodMiniType, Output = null>(
   route: Path,
@@ -35,7 +34,6 @@ export function endpoint<Path extends Route, Input extends z.ZodMiniType, Output
   return { route, input, output, status: 200 };
 }
 
-/** Describes an endpoint that creates a record. */
 // @__NO_SIDE_EFFECTS__
 export function createEndpoint<Path extends Route, Input extends z.ZodMiniType, Output>(
   route: Path,

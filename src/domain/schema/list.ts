@@ -94,7 +94,6 @@ export interface List<Row, Extra extends object = object> {
   readonly extra?: Extra;
 }
 
-/** Describes a list. */
 // @__NO_SIDE_EFFECTS__
 export function defineList<Row, Extra extends object = object>(list: List<Row, Extra>): List<Row, Extra> {
   return list;
@@ -116,7 +115,6 @@ const readProperty =
     return typeof value === 'string' || typeof value === 'number' ? value : null;
   };
 
-/** Gets the column for a property. */
 function getColumn<Row>(list: List<Row>, key: Property<Row>): ResolvedColumn<Row> {
   const described: string | Column<Row> | undefined = list.columns[key];
   const {
@@ -128,7 +126,6 @@ function getColumn<Row>(list: List<Row>, key: Property<Row>): ResolvedColumn<Row
   return { key, name, kind, value, isMinor };
 }
 
-/** Lists the table's columns. */
 export const getColumns = <Row>(list: List<Row>): ResolvedColumn<Row>[] =>
   keysOf<Property<Row>>(list.columns).map((key) => getColumn(list, key));
 
@@ -136,7 +133,6 @@ const isPair = <Row>(
   shown: readonly [Property<Row>, ValueKind] | Shown<Row>,
 ): shown is readonly [Property<Row>, ValueKind] => Array.isArray(shown);
 
-/** Lists the CSV file's columns. */
 export function getCsvColumns<Row>(list: List<Row>): Omit<ResolvedColumn<Row>, 'key' | 'isMinor'>[] {
   if (!list.csv) return getColumns(list);
   return Object.entries(list.csv).map(([name, shown]) => {

@@ -1,3 +1,2 @@
-/** Reads a value from the URL's fragment, such as `#booking=…`. */
 export const readFragment = (name: string, hash = location.hash): string | null =>
   new URLSearchParams(hash.slice(1)).get(name);

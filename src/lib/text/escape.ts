@@ -21,13 +21,11 @@ const characters = new Map([
   ['&#x27;', "'"],
 ]);
 
-/** Decodes what `escapeHtml` and React escape. */
 export const unescapeHtml = (html: string) =>
   html.replace(/&#?\w+;/g, (entity) => characters.get(entity) ?? entity);
 
 /** Returns JSON for a script element. Escapes `<`, which could close the element. */
 export const stringifyForScript = (data: unknown) => JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
 
-/** Escapes text for use in a regular expression. */
 export const escapePattern = (text: string): string =>
   text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);

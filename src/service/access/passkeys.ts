@@ -9,7 +9,7 @@ import {
 } from '@simplewebauthn/server';
 import type { Context } from 'hono';
 import type { Passkey, PasskeyRow } from '#src/domain/owner/passkey.ts';
-import { insert, type Database } from '../db/tables.ts';
+import { findRow, insert, type Database } from '../db/tables.ts';
 import { isSecure } from '../guard/connection.ts';
 import { fieldError, RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
@@ -138,11 +138,7 @@ export async function verifySignIn(
   response: { id: string },
 ): Promise<Verification> {
   const { db, now, log } = service;
-  const passkey = await db
-    .selectFrom('passkeys')
-    .selectAll()
-    .where('id', '=', response.id)
-    .executeTakeFirst();
+  const passkey = await findRow(db, 'passkeys', { id: response.id });
   if (!passkey) return { name: '', rejection: 'unknown passkey' };
   const { name } = passkey;
   const { rpID, origin } = getRelyingParty(context, service);

@@ -13,8 +13,7 @@ import { overridableError, RequestError } from '../request-error.ts';
 import type { Reader, Unit } from '../unit.ts';
 import { getBalance, getDueAt } from './money/balance.ts';
 import { newLinkKey } from './booking-token.ts';
-import type { BookingEmailKind } from './email/email-customer.ts';
-import { composeLinkEmail } from './email/link-email.ts';
+import { composeLinkEmail, type BookingEmailKind } from './email/email-customer.ts';
 import { findConflicts, type TimeRange } from './time/conflicts.ts';
 import { reprice, type Repriced } from './money/reprice.ts';
 import { getExpiryTime, getWait, isTimeAvailable } from './time/hold.ts';
@@ -30,7 +29,6 @@ interface ActionEmail {
   data?: EmailData;
 }
 
-/** A booking before and after an action. */
 export interface Changed<Name extends BookingAction> {
   before: BookingRow;
   after: BookingRow;

@@ -7,18 +7,16 @@ import { isRecorded, recordEntry } from '../ledger/ledger.ts';
 import { refundPayment } from '../ledger/refund.ts';
 import type { CheckoutEvent } from '../providers/payment-provider.ts';
 import type { Service } from '../service.ts';
-import { actors } from '../db/audit.ts';
-import { inTransaction, type Unit } from '../unit.ts';
+import type { Unit } from '../unit.ts';
 import { getBalance } from './money/balance.ts';
-import { emailCustomer } from './email/email-customer.ts';
-import { notifyStudio } from './email/notify-studio.ts';
-import { getSessionName } from './money/describe-order.ts';
+import { emailCustomer, emailReceipt, notifyStudio } from './email/email-customer.ts';
+import { getSessionName } from './money/price.ts';
 import { findNearestTimes } from './time/taken-times.ts';
 import { perform } from './perform.ts';
-import { emailReceipt } from './email/receipt.ts';
 import { isTimeAvailable } from './time/hold.ts';
 import { settle } from './money/settle.ts';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
+import { findRow } from '../db/tables.ts';
 
 /** Returns a link to pay what is due for a booking, or null if it cannot be paid online now. */
 export async function openBookingCheckout(
@@ -39,28 +37,11 @@ export async function openBookingCheckout(
   });
 }
 
-/** Asks the provider about a booking's open checkouts, because an event may be late, for example after the service was down. */
-export async function receivePayments(service: Service, reference: string): Promise<void> {
-  const { db, paymentProvider, log } = service;
-  const checkouts = db.selectFrom('checkouts').select('id').where('reference', '=', reference);
-  for (const { id } of await checkouts.where('status', '=', 'open').execute()) {
-    const event = await paymentProvider?.readCheckout(id).catch((error: unknown) => {
-      log.warn({ err: error, checkout: id }, 'could not read a checkout');
-      return null;
-    });
-    if (event) await inTransaction(service, actors.stripe, (unit) => handleBookingEvent(unit, event));
-  }
-}
-
 type PaidEvent = Extract<CheckoutEvent, { kind: 'paid' }>;
 
 export async function handleBookingEvent(unit: Unit, event: CheckoutEvent): Promise<boolean> {
   const { kind, reference } = event;
-  const found = await unit.db
-    .selectFrom('bookings')
-    .select('id')
-    .where('id', '=', reference)
-    .executeTakeFirst();
+  const found = await findRow(unit.db, 'bookings', { id: reference });
   if (!found) return false;
   const booking = await lockBooking(unit, reference);
   const isUpdated = await updateCheckout(unit, event);

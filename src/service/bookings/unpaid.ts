@@ -7,7 +7,6 @@ import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import { getBalance, hasAmountDue } from './money/balance.ts';
 import { emailCustomer } from './email/email-customer.ts';
-import { receivePayments } from './checkout.ts';
 import { perform } from './perform.ts';
 import { inTransaction, type Unit } from '../unit.ts';
 import { actors } from '../db/audit.ts';
@@ -82,7 +81,7 @@ const forEachUnpaid = (
         .limit(pageSize)
         .execute(),
     async ({ id }) => {
-      await receivePayments(service, id);
+      await service.receivePayments(id);
       await inTransaction(service, actors.system, async (unit) => {
         const booking = await lockBooking(unit, id);
         // In the meantime, the customer may have paid or rescheduled.

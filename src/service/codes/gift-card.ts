@@ -4,26 +4,16 @@ import { type CodeKind, reject } from './code-kind.ts';
 import { lockRecord } from '../db/versions.ts';
 import { getAvailableBalance, endBookingHolds, holdOnCard } from '../gift-cards/holds.ts';
 import { normalizeCode } from '../gift-cards/issue-card.ts';
+import { findRow } from '../db/tables.ts';
 
 /** A gift card in the booking's code field. The amount is held for a request, and redeemed when the studio accepts it. */
 export const giftCardKind: CodeKind = {
   name: 'gift-card',
   async find(unit, typedCode, { subtotal, taxTerms }, lock) {
-    const found = await unit.db
-      .selectFrom('giftCards')
-      .select('id')
-      .where('code', '=', normalizeCode(typedCode))
-      // A void card gets the same response as an unknown code.
-      .where('status', '!=', 'void')
-      .executeTakeFirst();
-    if (!found) return null;
-    const card = lock
-      ? await lockRecord(unit, 'giftCards', found.id)
-      : await unit.db
-          .selectFrom('giftCards')
-          .selectAll()
-          .where('id', '=', found.id)
-          .executeTakeFirstOrThrow();
+    const found = await findRow(unit.db, 'giftCards', { code: normalizeCode(typedCode) });
+    // A void card gets the same response as an unknown code.
+    if (!found || found.status === 'void') return null;
+    const card = lock ? await lockRecord(unit, 'giftCards', found.id) : found;
     if (card.status === 'issued') return reject('inactive', 'This gift card isn’t active yet.');
     const available = await getAvailableBalance(unit.db, card);
     if (card.status === 'void' || available <= 0)

@@ -14,7 +14,7 @@ import {
   withoutDiscount,
 } from './code-kind.ts';
 import { newId } from '../db/identifier.ts';
-import { insert, type Database } from '../db/tables.ts';
+import { countRows, findRow, insert, type Database } from '../db/tables.ts';
 import type { Unit } from '../unit.ts';
 
 const storedSessions = z.array(z.string());
@@ -28,11 +28,7 @@ export const promoKind: CodeKind = {
   async find(unit, typedCode, purchase, lock) {
     const normalized = typedCode.trim().toUpperCase();
     if (lock) await lockCode(unit, 'code', normalized);
-    const code = await unit.db
-      .selectFrom('promoCodes')
-      .selectAll()
-      .where('code', '=', normalized)
-      .executeTakeFirst();
+    const code = await findRow(unit.db, 'promoCodes', { code: normalized });
     if (!code) return null;
     const rejected = await checkPromoCode(unit, code, purchase);
     const discount = getDiscount(code, purchase.subtotal);
@@ -158,12 +154,5 @@ export async function getPromoUsage(
   return new Map(rows.map(({ id, ...usage }) => [id, usage]));
 }
 
-export async function countUses(db: Database, id: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('promoCodeUses')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('promoCodeId', '=', id)
-    .where('releasedAt', 'is', null)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countUses = (db: Database, id: string): Promise<number> =>
+  countRows(db.selectFrom('promoCodeUses').where('promoCodeId', '=', id).where('releasedAt', 'is', null));

@@ -9,7 +9,7 @@ import {
   reject,
   withoutDiscount,
 } from './code-kind.ts';
-import type { Database } from '../db/tables.ts';
+import { findRow, type Database } from '../db/tables.ts';
 import type { Reader } from '../unit.ts';
 import { normalizeCode } from '../gift-cards/issue-card.ts';
 import { lockRecord, nextVersion, updateRecord } from '../db/versions.ts';
@@ -18,19 +18,9 @@ import { lockRecord, nextVersion, updateRecord } from '../db/versions.ts';
 export const teamCreditKind: CodeKind = {
   name: 'team-credit',
   async find(unit, typedCode, purchase, lock) {
-    const found = await unit.db
-      .selectFrom('teamCredits')
-      .select('id')
-      .where('code', '=', normalizeCode(typedCode))
-      .executeTakeFirst();
+    const found = await findRow(unit.db, 'teamCredits', { code: normalizeCode(typedCode) });
     if (!found) return null;
-    const credit = lock
-      ? await lockRecord(unit, 'teamCredits', found.id)
-      : await unit.db
-          .selectFrom('teamCredits')
-          .selectAll()
-          .where('id', '=', found.id)
-          .executeTakeFirstOrThrow();
+    const credit = lock ? await lockRecord(unit, 'teamCredits', found.id) : found;
     if (credit.status === 'void') return reject('inactive', 'This team credit isn’t valid anymore.');
     if (credit.bookingId) return reject('used up', 'This team credit is already used for a booking.');
     const discount = getDiscount({ studio: unit.studio }, purchase);
@@ -53,11 +43,7 @@ export const teamCreditKind: CodeKind = {
     if (numUpdatedRows !== 1n) throw new Error(`Team credit ${id} was reserved without its lock.`);
   },
   async computeDiscount(unit, { id }, purchase) {
-    const used = await unit.db
-      .selectFrom('teamCredits')
-      .select('id')
-      .where('bookingId', '=', id)
-      .executeTakeFirst();
+    const used = await findRow(unit.db, 'teamCredits', { bookingId: id });
     return used ? getDiscount(unit, purchase) : 0;
   },
   async release(unit, { id }) {
@@ -83,11 +69,7 @@ export const teamCreditKind: CodeKind = {
   async reclaim(unit, booking) {
     const { promoCode, promoCodeId } = booking;
     if (promoCode === null || promoCodeId !== null) return null;
-    const found = await unit.db
-      .selectFrom('teamCredits')
-      .select('id')
-      .where('code', '=', promoCode)
-      .executeTakeFirst();
+    const found = await findRow(unit.db, 'teamCredits', { code: promoCode });
     if (!found) return null;
     const credit = await lockRecord(unit, 'teamCredits', found.id);
     if (credit.bookingId || credit.status === 'void')
@@ -119,11 +101,7 @@ export async function findCreditOfClosedBooking(
 ): Promise<{ code: string; isForfeited: boolean } | null> {
   const { id, promoCode, promoCodeId } = booking;
   if (!isDeclinedOrCanceled(booking) || promoCode === null || promoCodeId !== null) return null;
-  const credit = await db
-    .selectFrom('teamCredits')
-    .select(['code', 'status', 'bookingId'])
-    .where('code', '=', promoCode)
-    .executeTakeFirst();
+  const credit = await findRow(db, 'teamCredits', { code: promoCode });
   if (!credit) return null;
   if (credit.bookingId === id) return { code: credit.code, isForfeited: true };
   return credit.bookingId === null && credit.status === 'active'

@@ -1,6 +1,6 @@
 import type { CustomerRow } from '#src/domain/customers/customer.ts';
 import { newId, newRecord } from '../db/identifier.ts';
-import { insert } from '../db/tables.ts';
+import { findRow, insert } from '../db/tables.ts';
 import { lockRecord, updateRecord } from '../db/versions.ts';
 import { fieldError } from '../request-error.ts';
 import { makePlaceholderEmail, hasEmail } from '../mail/recipient.ts';
@@ -78,18 +78,13 @@ export async function addSubscriber(
 }
 
 export async function getEmailOrPlaceholder(unit: Unit, id: string | undefined): Promise<string> {
-  const customer =
-    id && (await unit.db.selectFrom('customers').select('email').where('id', '=', id).executeTakeFirst());
+  const customer = id && (await findRow(unit.db, 'customers', { id }));
   return customer ? customer.email : makePlaceholderEmail(newId(unit.now));
 }
 
 /** Adds an email address to the bookings of a customer who had none. The caller stores it on the customer. */
 export async function addEmailToBookings(unit: Unit, id: string, email: string): Promise<void> {
-  const existing = await unit.db
-    .selectFrom('customers')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirst();
+  const existing = await findRow(unit.db, 'customers', { email });
   if (existing) throw fieldError('email', 'A customer with this email address already exists.');
   const bookings = await unit.db
     .selectFrom('bookings')

@@ -4,7 +4,6 @@ import type { AuditSubject } from '#src/domain/tables.ts';
 import { newId } from './identifier.ts';
 import { insert, type DatabaseUnit } from './tables.ts';
 
-/** The person or program that makes a change, or tries to. */
 export interface Actor {
   role: 'owner' | 'customer' | 'system';
   /** as the audit log and the ledger name it */
@@ -24,7 +23,6 @@ export const actors = {
   system,
 };
 
-/** Writes an entry to the audit log. The summary contains no people's names; it refers to records by their number. */
 export type Audit = (
   action: string,
   summary: string,

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { baseline } from './migrations/baseline.ts';
-import { reminders } from './migrations/reminders.ts';
-import { connectedCalendars, runStatements, salesTax, timeWaitlist } from './migrations/statements.ts';
+import {
+  connectedCalendars,
+  reminders,
+  runStatements,
+  salesTax,
+  timeWaitlist,
+} from './migrations/statements.ts';
 import type { Database, DatabaseKind } from './tables.ts';
 
 export interface Migration {

@@ -83,7 +83,6 @@ export interface DatabaseLocation {
   folder: string;
 }
 
-/** Opens the database and applies missing migrations. */
 export async function openDatabase({ url, folder }: DatabaseLocation): Promise<OpenDatabase> {
   const isPostgres = url !== undefined && /^postgres(?:ql)?:\/\//.test(url);
   if (url && !isPostgres) throw new Error('DATABASE_URL must start with postgres:// or be unset.');

@@ -1,4 +1,4 @@
-import { type ColumnType, type Kysely, sql, type RawBuilder } from 'kysely';
+import { type ColumnType, type Kysely, sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Row, TableName } from '#src/domain/tables.ts';
 
 /** No value has this type, so Kysely's own inserts do not compile. */
@@ -25,6 +25,28 @@ export const insert = <Name extends TableName>(
   name: Name,
   rows: Row<Name> | readonly Row<Name>[],
 ) => trx.insertInto(name).values(rows as never);
+
+type ColumnValues<Name extends TableName> = { [Column in keyof Row<Name>]?: Row<Name>[Column] | null };
+
+/** Selects rows by the values of their columns; null matches nothing. Kysely cannot type a generic table, hence the casts. */
+export function selectRows<Name extends TableName>(db: Database, name: Name, columns: ColumnValues<Name>) {
+  let query = db.selectFrom(name as 'customers').selectAll();
+  for (const [column, value] of Object.entries(columns)) {
+    query = query.where(column as 'id', '=', value as string);
+  }
+  return query as unknown as SelectQueryBuilder<Tables, Name, Row<Name>>;
+}
+
+export const findRow = <Name extends TableName>(db: Database, name: Name, columns: ColumnValues<Name>) =>
+  selectRows(db, name, columns).executeTakeFirst() as Promise<Row<Name> | undefined>;
+
+/** Counts the rows that a query selects from. */
+export async function countRows<Name extends TableName>(
+  query: SelectQueryBuilder<Tables, Name, object>,
+): Promise<number> {
+  const counted = query.clearSelect().select((select) => select.fn.countAll<number>().as('count'));
+  return (await counted.executeTakeFirstOrThrow()).count;
+}
 
 /** The part of a unit of work that this folder needs. */
 export interface DatabaseUnit {

@@ -1,16 +1,14 @@
 import { sql, type Updateable } from 'kysely';
 import type { Row, TableName } from '#src/domain/tables.ts';
 import { newRecord } from './identifier.ts';
-import { insert, type Database, type Tables, type DatabaseUnit } from './tables.ts';
+import { findRow, insert, type Database, type Tables, type DatabaseUnit } from './tables.ts';
 import { RequestError } from '../request-error.ts';
 import { lockCalendar } from './counter.ts';
 
-/** Tables whose records people edit. */
 export type VersionedTable = {
   [Name in TableName]: Row<Name> extends { id: string; version: number } ? Name : never;
 }[TableName];
 
-/** Identifies a record, and the version that an edit is based on. */
 interface RecordVersion {
   id: string;
   version: number;
@@ -43,7 +41,6 @@ const asRow = <Name extends VersionedTable>(row: unknown) => row as VersionedRow
 
 type NewColumns<Name extends VersionedTable> = Omit<VersionedRow<Name>, keyof ReturnType<typeof newRecord>>;
 
-/** Adds a record in its first version. */
 export async function createRecord<Name extends VersionedTable>(
   unit: DatabaseUnit,
   table: Name,
@@ -54,20 +51,16 @@ export async function createRecord<Name extends VersionedTable>(
   return row;
 }
 
-/** Reads a record. Throws if there is none. */
-export async function findRecord<Name extends VersionedTable>(
-  db: Database,
-  table: Name,
-  id: string,
-): Promise<VersionedRow<Name>> {
-  const row = await db
-    .selectFrom(asCustomersTable(table))
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!row) throw notFound();
-  return asRow<Name>(row);
+/** Returns a value that the owner or a customer asked for. Throws a 404 if there is none. */
+export function requireFound<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw notFound();
+  return value;
 }
+
+type TableWithId = { [Name in TableName]: Row<Name> extends { id: string } ? Name : never }[TableName];
+
+export const findRecord = async <Name extends TableWithId>(db: Database, table: Name, id: string) =>
+  requireFound(await findRow(db, table as 'customers', { id })) as Row<TableWithId> as Row<Name>;
 
 /** Reads a record for an edit. Throws if there is none, or if it has changed since the version that the edit is based on. */
 export async function readVersion<Name extends VersionedTable>(
@@ -75,7 +68,7 @@ export async function readVersion<Name extends VersionedTable>(
   table: Name,
   { id, version }: RecordVersion,
 ): Promise<VersionedRow<Name>> {
-  const row = await findRecord(unit.db, table, id);
+  const row = asRow<Name>(await findRecord(unit.db, table, id));
   if (row.version !== version) throw new VersionConflict(version, { table, row });
   return row;
 }
@@ -137,7 +130,6 @@ export async function lockRecord<Name extends VersionedTable>(
     .set((set) => ({ version: set.ref('version') }))
     .where('id', '=', id)
     .returningAll()
-    .executeTakeFirst();
-  if (!row) throw notFound();
+    .executeTakeFirstOrThrow(notFound);
   return asRow<Name>(row);
 }

@@ -5,7 +5,6 @@ import { insert, type Database } from '../db/tables.ts';
 import { lockRecord } from '../db/versions.ts';
 import type { Unit } from '../unit.ts';
 
-/** Returns the cents on a card that are not held for bookings. */
 export async function getAvailableBalance(
   db: Database,
   { id, balance }: Pick<GiftCardRow, 'id' | 'balance'>,
@@ -29,7 +28,6 @@ export async function holdOnCard(
   await insert(unit.db, 'giftCardHolds', row).execute();
 }
 
-/** Ends the open holds on a locked card. */
 export async function endHolds(unit: Unit, { id }: Pick<GiftCardRow, 'id'>): Promise<void> {
   await updateOpenHolds(unit).where('cardId', '=', id).set({ endedAt: unit.now.toISOString() }).execute();
 }

@@ -13,6 +13,7 @@ import type { Unit } from '../unit.ts';
 import { receiptMethodNames, type LedgerEntryRow } from '#src/domain/ledger/ledger-entry.ts';
 import { formatLongDate } from '#src/domain/time/date.ts';
 import { sanitizeName } from '../mail/recipient.ts';
+import { findRow } from '../db/tables.ts';
 
 export type CardToIssue = Omit<z.infer<typeof giftCardIssue>, 'method'> & {
   orderId: string | null;
@@ -57,13 +58,7 @@ export async function deliverCard(
   resend?: { to: string },
 ): Promise<GiftCardRow> {
   const { timezone } = unit.studio.hours;
-  const template = card.templateId
-    ? await unit.db
-        .selectFrom('giftCardTemplates')
-        .selectAll()
-        .where('id', '=', card.templateId)
-        .executeTakeFirst()
-    : undefined;
+  const template = await findRow(unit.db, 'giftCardTemplates', { id: card.templateId });
   const isScheduled = !resend && card.deliverOn !== null && card.deliverOn > dayAt(unit.now, timezone);
   const dueAt = isScheduled ? toInstant(card.deliverOn ?? '', '09:00', timezone) : unit.now;
   const to = normalizeEmail(resend?.to ?? card.recipientEmail ?? card.buyerEmail);
@@ -98,12 +93,7 @@ export async function deliverCard(
 
 /** The session that the card was ordered for; it may be gone. */
 async function findSession(unit: Unit, { orderId }: GiftCardRow) {
-  if (orderId === null) return null;
-  const order = await unit.db
-    .selectFrom('giftCardOrders')
-    .select('session')
-    .where('id', '=', orderId)
-    .executeTakeFirst();
+  const order = await findRow(unit.db, 'giftCardOrders', { id: orderId });
   return unit.studio.sessions.find(({ id }) => id === order?.session) ?? null;
 }
 

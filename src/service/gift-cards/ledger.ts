@@ -74,7 +74,6 @@ export async function dequeueEmail(unit: Unit, card: GiftCardRow): Promise<boole
     .deleteFrom('emails')
     .where('dedupeKey', '=', getDeliveryKey(card))
     .where('status', '=', 'queued')
-    .where('leasedBy', 'is', null)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

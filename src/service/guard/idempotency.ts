@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { insert } from '../db/tables.ts';
+import { selectRows, insert } from '../db/tables.ts';
 import { RequestError } from '../request-error.ts';
 import type { Unit } from '../unit.ts';
 
@@ -28,11 +28,7 @@ export async function runOnce<Body>(
     .returning('key')
     .executeTakeFirst();
   if (!inserted) {
-    const stored = await unit.db
-      .selectFrom('idempotencyKeys')
-      .selectAll()
-      .where('key', '=', key)
-      .executeTakeFirstOrThrow();
+    const stored = await selectRows(unit.db, 'idempotencyKeys', { key }).executeTakeFirstOrThrow();
     if (stored.bodyHash !== bodyHash)
       throw new RequestError(
         422,

@@ -10,10 +10,9 @@ import { addCalendarFeedRoute } from './public/calendar-feed.ts';
 import { addContactForm } from './public/contact.ts';
 import { addFunnelRoute } from './public/funnel.ts';
 import { addHealthRoute } from './public/health.ts';
-import { addGiftCardForms } from './public/gift-cards.ts';
+import { addCodeForm, addGiftCardForms } from './public/gift-cards.ts';
 import { addOrderForms, addOrderPageRoutes } from './public/orders.ts';
 import { addNewsletterForms, addSubscribeForm, addWaitlistForm } from './public/newsletter.ts';
-import { addCodeForm } from './public/codes.ts';
 import { renderMessagePage } from '../pages/CustomerPage.tsx';
 import { addStripeWebhookRoute } from './public/stripe-webhook.ts';
 import { addTeamForms, addTeamPageRoutes } from './public/teams.ts';
@@ -54,7 +53,6 @@ const ownerStorageMessages: Record<StorageFailure, string> = {
   down: 'The server can’t reach its database. Try again in a moment.',
 };
 
-/** Creates the app that serves everything under /api, plus /healthz. */
 export function createApp(service: Service): Hono {
   const app = new Hono();
   const warnAboutProxy = createProxyWarning(service.log, service.trustProxy);

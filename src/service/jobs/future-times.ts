@@ -6,10 +6,37 @@ import { maxRefundRetryDelayMs } from './payment-worker.ts';
 export const maxClockSkewMs = 120_000;
 
 /**
+ * The server is rarely off for so long. More likely, the clock is wrong, and tasks that end or erase records would end and erase them years
+ * too early. They wait until the clock check has succeeded.
+ */
+const maxPauseMs = 48 * 3_600_000;
+
+export const clockCheck = 'future-times';
+
+const readCheck = ({ db }: Service) =>
+  db.selectFrom('tasks').select(['doneAt', 'failedAt']).where('name', '=', clockCheck).executeTakeFirst();
+
+/** True unless the clock may have jumped ahead since its last check. */
+export async function isClockChecked(service: Service): Promise<boolean> {
+  const earliest = new Date(service.now().getTime() - maxPauseMs).toISOString();
+  const { doneAt = null } = (await readCheck(service)) ?? {};
+  return doneAt === null || doneAt > earliest;
+}
+
+/** Fails once after a long pause. If the clock is still the same when the check runs again, an hour later, the pause was real. */
+export async function checkClock(service: Service): Promise<number> {
+  await resetFutureTimes(service);
+  if (await isClockChecked(service)) return 0;
+  const { failedAt = null } = (await readCheck(service)) ?? {};
+  const earliest = new Date(service.now().getTime() - maxPauseMs).toISOString();
+  return failedAt !== null && failedAt > earliest ? 0 : 1;
+}
+
+/**
  * Resets times that were stored while the clock was wrong, and are now further in the future than any valid one. Without this, emails
  * and refunds would wait until the clock reaches these times. Request counts correct themselves (`rate-limit.ts`).
  */
-export async function resetFutureTimes({ db, now }: Service): Promise<number> {
+async function resetFutureTimes({ db, now }: Service): Promise<void> {
   const at = now().toISOString();
   const getLimit = (delayMs: number) => new Date(now().getTime() + delayMs + maxClockSkewMs).toISOString();
   const queued = db.updateTable('emails').where('status', '=', 'queued');
@@ -32,5 +59,4 @@ export async function resetFutureTimes({ db, now }: Service): Promise<number> {
     .where('status', '=', 'queued')
     .where('dueAt', '>', getLimit(maxRefundRetryDelayMs))
     .execute();
-  return 0;
 }

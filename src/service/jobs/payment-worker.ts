@@ -1,13 +1,15 @@
 import type { RefundRow } from '#src/domain/ledger/payment.ts';
 import { getBalances } from '../bookings/money/balance.ts';
 import { recordRefundResult } from '../refunds/stripe-refund.ts';
+import { handleReport } from '../stripe-events.ts';
 import { getDueForOrders } from '../orders/orders.ts';
 import { findPayment } from '../ledger/refund.ts';
 import { countFailure } from '../for-each-record.ts';
 import type { Service } from '../service.ts';
-import type { PaymentProvider } from '../providers/payment-provider.ts';
+import type { PaymentProvider, PaymentReport } from '../providers/payment-provider.ts';
 import { inTransaction } from '../unit.ts';
 import { actors } from '../db/audit.ts';
+import { selectRows } from '../db/tables.ts';
 
 const leaseMs = 60_000;
 export const maxRefundRetryDelayMs = 3_600_000;
@@ -27,7 +29,7 @@ export async function countUnsentRefunds({ db, now }: Service): Promise<number> 
   return unsent.length;
 }
 
-/** Sends queued refunds to the payment provider, and expires checkouts whose amount is no longer due. */
+/** Sends queued refunds to the payment provider, and ends checkouts that are over or whose amount is no longer due. */
 export class PaymentWorker {
   readonly #service: Service;
   #running: Promise<void> | undefined;
@@ -79,7 +81,7 @@ export class PaymentWorker {
       if (!refund) break;
       await countFailure(this.#service, { refund: refund.id }, () => this.#send(paymentProvider, refund));
     }
-    await this.#expireCheckouts(paymentProvider);
+    await this.#endCheckouts(paymentProvider);
   }
 
   /** Postpones the next due refund before it's sent, so no other process sends it too. */
@@ -131,19 +133,22 @@ export class PaymentWorker {
     await inTransaction(this.#service, actors.stripe, (unit) => recordRefundResult(unit, id, result));
   }
 
-  /** A customer may have a checkout page open that shows an outdated amount. */
-  async #expireCheckouts(provider: PaymentProvider): Promise<void> {
-    const { db, log } = this.#service;
-    const open = await db.selectFrom('checkouts').selectAll().where('status', '=', 'open').execute();
+  /**
+   * A customer may have a checkout page open that shows an outdated amount. And a checkout that should be over may have been paid, although
+   * its event never arrived.
+   */
+  async #endCheckouts(provider: PaymentProvider): Promise<void> {
+    const { db, log, now } = this.#service;
+    const open = await selectRows(db, 'checkouts', { status: 'open' }).execute();
     if (open.length === 0) return;
     const due = await this.#getDue(open.map(({ reference }) => reference));
-    for (const { id, reference, amount } of open) {
-      if (due.get(reference) === amount) continue;
+    for (const { id, reference, amount, expiresAt } of open) {
+      if (due.get(reference) === amount && expiresAt > now().toISOString()) continue;
       try {
-        await provider.expire(id);
+        await this.#handle(await provider.endCheckout(id));
       } catch (error) {
-        log.info({ err: error, checkout: id }, 'could not expire checkout');
-        // If the checkout has been paid or has expired, a webhook event reports that. Otherwise, the next run tries again.
+        log.warn({ err: error, checkout: id }, 'could not end a checkout');
+        // The provider may not know the checkout, as after a change of accounts. Otherwise, the next run tries again.
         if (!provider.isPermanentError(error)) continue;
       }
       await db
@@ -153,6 +158,23 @@ export class PaymentWorker {
         .where('status', '=', 'open')
         .execute();
     }
+  }
+
+  async receivePayments(reference: string): Promise<void> {
+    const { db, paymentProvider, log } = this.#service;
+    if (!paymentProvider) return;
+    for (const { id } of await selectRows(db, 'checkouts', { reference, status: 'open' }).execute()) {
+      const reports = await paymentProvider.readCheckout(id).catch((error: unknown) => {
+        log.warn({ err: error, checkout: id }, 'could not read a checkout');
+        return [];
+      });
+      await this.#handle(reports);
+    }
+  }
+
+  async #handle(reports: readonly PaymentReport[]): Promise<void> {
+    for (const report of reports)
+      await inTransaction(this.#service, actors.stripe, (unit) => handleReport(unit, report));
   }
 
   /** Returns the cents that are due by the ID of the booking or order. */

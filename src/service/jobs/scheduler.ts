@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { getStorageFailure } from '../db/storage-failure.ts';
 import { insert } from '../db/tables.ts';
 import type { Service } from '../service.ts';
-import { maxClockSkewMs } from './future-times.ts';
+import { isClockChecked, maxClockSkewMs } from './future-times.ts';
 import { notifyOfTaskProblems, getTasks, type ScheduledTask } from './tasks.ts';
 
 /** True if the database is busy or unreachable. A full disk is a failure, because it may be the backups' disk. */
@@ -13,7 +13,6 @@ export class Scheduler {
   readonly #service: Service;
   readonly #leaseOwner = randomUUID();
   #timer: NodeJS.Timeout | undefined;
-  /** Promises of running tasks, by name. They are never rejected. */
   readonly #running = new Map<string, Promise<void>>();
 
   constructor(service: Service) {
@@ -72,6 +71,7 @@ export class Scheduler {
   /** Runs a task unless it has run in this period or another process is running it, and stores the result. */
   async #runTask(task: ScheduledTask): Promise<void> {
     const startedAt = this.#service.now().toISOString();
+    if (task.needsClock && !(await isClockChecked(this.#service))) return;
     if (!(await this.#lease(task))) return;
     try {
       const failures = await task.run(this.#service);
@@ -99,7 +99,17 @@ export class Scheduler {
       .execute();
     const leased = await db
       .updateTable('tasks')
-      .set({ leasedBy: this.#leaseOwner, leasedUntil: addMs(timing.leaseMs) })
+      .set((set) => ({
+        leasedBy: this.#leaseOwner,
+        leasedUntil: addMs(timing.leaseMs),
+        // A task that is killed each time it runs has never failed either.
+        failedAt: set
+          .case()
+          .when(set.and([set('doneAt', 'is', null), set('leasedUntil', 'is not', null)]))
+          .then(addMs(0))
+          .else(set.ref('failedAt'))
+          .end(),
+      }))
       .where('name', '=', name)
       .where((where) =>
         where.or([

@@ -1,9 +1,9 @@
 import { addDays, dayAt, toInstant } from '#src/domain/time/day.ts';
-import { expireRequests } from '../bookings/request/expire-requests.ts';
+import { expireRequests } from '../bookings/request/open-requests.ts';
 import { remindOrReleaseUnpaid } from '../bookings/unpaid.ts';
 import { refreshCalendars } from './refresh-calendars.ts';
 import type { Service } from '../service.ts';
-import { resetFutureTimes } from './future-times.ts';
+import { checkClock, clockCheck, isClockChecked } from './future-times.ts';
 import { countUnsentRefunds } from './payment-worker.ts';
 import { applyRetention } from './retention.ts';
 import { sendReminders } from '../reminders/send-reminders.ts';
@@ -37,6 +37,8 @@ export interface ScheduledTask {
   /** the name shown to the owner */
   label: string;
   timing: Timing;
+  /** It ends or erases records because of their age, so it waits while the clock may be wrong. */
+  needsClock?: true;
   /** Returns the number of failures. The task goes on after a failure wherever it can. */
   run: (service: Service) => Promise<number>;
 }
@@ -62,14 +64,31 @@ const dailyAt = (hourOfDay: number): Timing => ({
 });
 
 const tasks: readonly ScheduledTask[] = [
-  { name: 'future-times', label: 'Clock check', timing: everyMinute, run: resetFutureTimes },
+  {
+    name: clockCheck,
+    label: 'Clock check',
+    timing: { ...everyMinute, retryDelayMs: hour },
+    run: checkClock,
+  },
   { name: 'reminders', label: 'Reminders', timing: everyMinute, run: sendReminders },
-  { name: 'request-expiry', label: 'Request expiry', timing: everyMinute, run: expireRequests },
-  { name: 'unpaid', label: 'Unpaid bookings', timing: everyMinute, run: remindOrReleaseUnpaid },
+  {
+    name: 'request-expiry',
+    label: 'Request expiry',
+    timing: everyMinute,
+    needsClock: true,
+    run: expireRequests,
+  },
+  {
+    name: 'unpaid',
+    label: 'Unpaid bookings',
+    timing: everyMinute,
+    needsClock: true,
+    run: remindOrReleaseUnpaid,
+  },
   { name: 'refunds', label: 'Refunds through Stripe', timing: everyMinute, run: countUnsentRefunds },
   { name: 'calendars', label: 'Connected calendars', timing: everyMinute, run: refreshCalendars },
-  { name: 'waitlist', label: 'Time waitlist', timing: everyMinute, run: updateWaitlist },
-  { name: 'retention', label: 'Data retention', timing: dailyAt(0), run: applyRetention },
+  { name: 'waitlist', label: 'Time waitlist', timing: everyMinute, needsClock: true, run: updateWaitlist },
+  { name: 'retention', label: 'Data retention', timing: dailyAt(0), needsClock: true, run: applyRetention },
 ];
 
 const backupTask: ScheduledTask = {
@@ -86,9 +105,11 @@ export const getTasks = ({ backupPlan }: Pick<Service, 'backupPlan'>): readonly 
 export async function findTaskProblems(service: Service): Promise<TaskProblem[]> {
   const rows = await service.db.selectFrom('tasks').selectAll().execute();
   const problems: TaskProblem[] = [];
-  for (const { name, label, timing } of getTasks(service)) {
+  const isChecked = await isClockChecked(service);
+  for (const { name, label, timing, needsClock } of getTasks(service)) {
     const row = rows.find((found) => found.name === name);
-    if (!row) continue;
+    // The clock check is listed instead of the tasks that wait for it.
+    if (!row || (needsClock && !isChecked)) continue;
     const { doneAt, failedAt } = row;
     const lateTime = new Date(service.now().getTime() - timing.lateAfterMs).toISOString();
     const isLate = doneAt !== null && doneAt < lateTime;

@@ -1,4 +1,4 @@
-import { insert, type Database } from '../db/tables.ts';
+import { selectRows, findRow, insert, type Database } from '../db/tables.ts';
 import { sha256 } from '../guard/idempotency.ts';
 import { minOnlinePayment } from '#src/domain/booking/payment-terms.ts';
 import type { CheckoutEvent, CheckoutRequest } from '../providers/payment-provider.ts';
@@ -38,12 +38,7 @@ export async function isPaymentRejected(db: Database, reference: string): Promis
 
 /** True while a payment waits for the bank's confirmation. */
 export async function isProcessing(db: Database, reference: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('checkouts')
-    .select('id')
-    .where('reference', '=', reference)
-    .where('status', '=', 'processing')
-    .executeTakeFirst();
+  const found = await findRow(db, 'checkouts', { reference, status: 'processing' });
   return found !== undefined;
 }
 
@@ -55,7 +50,7 @@ export async function openCheckout(service: Service, payable: Payable): Promise<
   const { db, paymentProvider, now } = service;
   const { reference, amount, expiresAt, doneUrl } = payable;
   if (!paymentProvider || amount < minOnlinePayment) return null;
-  const checkouts = await db.selectFrom('checkouts').selectAll().where('reference', '=', reference).execute();
+  const checkouts = await selectRows(db, 'checkouts', { reference }).execute();
   if (checkouts.some(({ status }) => status === 'processing')) return null;
   const minExpiresAt = new Date(now().getTime() + minRemainingMs).toISOString();
   const open = checkouts.find(

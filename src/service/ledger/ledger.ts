@@ -3,7 +3,7 @@ import type { AuditSubject } from '#src/domain/tables.ts';
 import { kindNames, type LedgerEntryRow, type LedgerTotals } from '#src/domain/ledger/ledger-entry.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import { newId } from '../db/identifier.ts';
-import { insert, type Database } from '../db/tables.ts';
+import { selectRows, findRow, insert, type Database } from '../db/tables.ts';
 import { updateTotals, toSearchText } from '../customers/customers.ts';
 import type { Unit } from '../unit.ts';
 import { computeEntryTax } from './tax.ts';
@@ -51,7 +51,6 @@ export const getSubject = ({
 }: Pick<LedgerEntryRow, 'id' | 'bookingId'>): [subject: AuditSubject, id: string] =>
   bookingId === null ? ['transaction', id] : ['booking', bookingId];
 
-/** Writes a ledger entry, and an entry to the audit log. */
 export async function recordEntry(unit: Unit, entry: NewLedgerEntry): Promise<LedgerEntryRow> {
   const recorded = await insertEntry(unit, entry);
   // The webhook has already recorded it.
@@ -67,20 +66,12 @@ export async function recordEntry(unit: Unit, entry: NewLedgerEntry): Promise<Le
 
 /** Returns true if there is already an entry for a Stripe payment. */
 export async function isRecorded(unit: Unit, externalId: string): Promise<boolean> {
-  const found = await unit.db
-    .selectFrom('ledgerEntries')
-    .select('id')
-    .where('externalId', '=', externalId)
-    .executeTakeFirst();
+  const found = await findRow(unit.db, 'ledgerEntries', { externalId });
   return found !== undefined;
 }
 
 const findEntry = (unit: Unit, externalId: string) =>
-  unit.db
-    .selectFrom('ledgerEntries')
-    .selectAll()
-    .where('externalId', '=', externalId)
-    .executeTakeFirstOrThrow();
+  selectRows(unit.db, 'ledgerEntries', { externalId }).executeTakeFirstOrThrow();
 
 interface CountedTotals extends LedgerTotals {
   total: number;
@@ -89,7 +80,6 @@ interface CountedTotals extends LedgerTotals {
 const sumIf = (condition: RawBuilder<unknown>) =>
   sql`coalesce(sum(case when ${condition} then amount end), 0)`;
 
-/** Counts the entries that match a condition, and adds them up. */
 export async function getLedgerTotals(
   db: Database,
   where: RawBuilder<unknown>,

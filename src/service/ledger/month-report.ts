@@ -1,20 +1,19 @@
 import * as z from 'zod/mini';
-import { sql } from 'kysely';
-import { methodNames, type LedgerEntryRow } from '#src/domain/ledger/ledger-entry.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type LedgerEntryRow, methodNames } from '#src/domain/ledger/ledger-entry.ts';
 import {
-  getItemName,
   type BestCustomer,
   type MonthReport,
   type ReportRow,
+  getItemName,
 } from '#src/domain/ledger/month-report.ts';
 import { formatTaxRate, getTaxedAmount } from '#src/domain/ledger/tax.ts';
 import { findName } from '#src/domain/schema/list.ts';
 import { formatSource } from '#src/domain/schema/source.ts';
-import { startOfDay, dayAt } from '#src/domain/time/day.ts';
+import { dayAt, startOfDay } from '#src/domain/time/day.ts';
 import { addMonths, toMonth } from '#src/domain/time/month.ts';
-import { type Database, insert } from '../db/tables.ts';
+import { type Database, findRow, insert } from '../db/tables.ts';
 import type { Reader, Unit } from '../unit.ts';
-import { incomeItem, incomeSource, isIncome, sumIncomeBy } from './income.ts';
 import { getLedgerTotals } from './ledger.ts';
 import { formatMonth } from '#src/domain/time/date.ts';
 import { lockCalendar } from '../db/counter.ts';
@@ -28,7 +27,6 @@ function isInMonth({ studio }: Pick<Reader, 'studio'>, month: string) {
   return sql`ledger_entries.at >= ${from} and ledger_entries.at < ${to}`;
 }
 
-/** The sessions that took place in a month. */
 const tookPlace = (month: string) =>
   sql`status in ('accepted', 'late', 'completed') and day >= ${`${month}-01`} and day < ${`${addMonths(month, 1)}-01`}`;
 
@@ -135,7 +133,7 @@ export async function findClosedMonth(
   db: Database,
   month: string,
 ): Promise<{ report: MonthReport; closedAt: string } | null> {
-  const row = await db.selectFrom('closedMonths').selectAll().where('id', '=', month).executeTakeFirst();
+  const row = await findRow(db, 'closedMonths', { id: month });
   return row ? { report: JSON.parse(row.report) as MonthReport, closedAt: row.createdAt } : null; // written by closeMonth
 }
 
@@ -160,4 +158,45 @@ export async function closeMonth(unit: Unit, month: string, fees: number | null)
 export async function isMonthClosed({ db, studio }: Reader, at: string): Promise<boolean> {
   const month = toMonth(dayAt(new Date(at), studio.hours.timezone));
   return (await findClosedMonth(db, month)) !== null;
+}
+
+/** The source of the booking or order that was paid for. */
+const incomeSource = sql<string | null>`coalesce(
+  bookings.source, gift_card_orders.source, team_orders.source)`;
+
+/** The session that was paid for, or what else was sold. */
+const incomeItem = sql<string>`coalesce(bookings.session, case
+  when ledger_entries.purpose = 'gift_card' then 'gift_card'
+  when team_orders.id is not null then 'team'
+  else 'other' end)`;
+
+/** Payments by gift card don't count as income, because the money came in when the card was bought. */
+const isIncome = sql`ledger_entries.method <> 'gift_card'`;
+
+interface IncomePart<Name extends string | null> {
+  name: Name;
+  cents: number;
+  /** the sales tax in it */
+  tax: number;
+  /** number of bookings and orders */
+  count: number;
+}
+
+/** Adds up the entries that match a condition, by source or by what was sold. The highest sum comes first. */
+async function sumIncomeBy<Name extends string | null>(
+  db: Database,
+  name: RawBuilder<Name>,
+  where: RawBuilder<unknown>,
+): Promise<IncomePart<Name>[]> {
+  const { rows } = await sql<IncomePart<Name>>`
+    select ${name} as name, sum(ledger_entries.amount) as cents, sum(ledger_entries.tax) as tax,
+      count(distinct coalesce(ledger_entries.booking_id, ledger_entries.order_id, ledger_entries.id)) as count
+    from ledger_entries
+    left join bookings on bookings.id = ledger_entries.booking_id
+    left join gift_card_orders on gift_card_orders.id = ledger_entries.order_id
+    left join team_orders on team_orders.id = ledger_entries.order_id
+    where ${where}
+    group by 1
+    order by 2 desc, 1`.execute(db);
+  return rows;
 }

@@ -11,6 +11,7 @@ import { isMonthClosed } from './month-report.ts';
 import { recordEntry } from './ledger.ts';
 import type { Unit } from '../unit.ts';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
+import { findRow } from '../db/tables.ts';
 
 /** Pays a booking, or part of it, with a gift card that the caller has locked. */
 export async function payByGiftCard(
@@ -52,11 +53,7 @@ export async function addPayment(
   { method, amount, code, at }: RecordedPayment,
 ): Promise<LedgerEntryRow> {
   if (method === 'gift_card') {
-    const known = await unit.db
-      .selectFrom('giftCards')
-      .select('id')
-      .where('code', '=', normalizeCode(code ?? ''))
-      .executeTakeFirst();
+    const known = await findRow(unit.db, 'giftCards', { code: normalizeCode(code ?? '') });
     if (!known) throw fieldError('code', 'No gift card has this code.');
     const card = await lockRecord(unit, 'giftCards', known.id);
     return payByGiftCard(unit, booking, { card, amount });

@@ -3,7 +3,7 @@ import type { RefundRow } from '#src/domain/ledger/payment.ts';
 import type { RefundMethod, LedgerEntryRow } from '#src/domain/ledger/ledger-entry.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import { newId } from '../db/identifier.ts';
-import { insert, type Database } from '../db/tables.ts';
+import { selectRows, findRow, insert, type Database } from '../db/tables.ts';
 import { addEntry } from '../gift-cards/ledger.ts';
 import { lockCalendar } from '../db/counter.ts';
 import { lockRecord } from '../db/versions.ts';
@@ -45,7 +45,7 @@ export async function getRefundable(
  * Matches gift card and team package payments whose refund failed and has not been issued some other way since. Payments for
  * bookings are left out, because a booking shows the amount as due again.
  */
-export const hasFailedRefund = sql`ledger_entries.booking_id is null and exists (
+export const hasFailedRefund = sql<boolean>`ledger_entries.booking_id is null and exists (
   select 1 from refunds failed where failed.payment_id = ledger_entries.id and failed.status = 'failed' and failed.amount >
     (select coalesce(-sum(later.amount), 0) from ledger_entries later
       where later.refund_of = ledger_entries.id and later.kind = 'refund' and later.created_at > failed.due_at) +
@@ -62,11 +62,7 @@ export interface RefundPart {
 /** Splits a refund across a booking's payments, starting with the latest. Other refunds wait until this transaction ends. */
 export async function planRefund(unit: Unit, bookingId: string, amount: number): Promise<RefundPart[]> {
   await lockCalendar(unit);
-  const payments = await unit.db
-    .selectFrom('ledgerEntries')
-    .selectAll()
-    .where('bookingId', '=', bookingId)
-    .where('kind', '=', 'payment')
+  const payments = await selectRows(unit.db, 'ledgerEntries', { bookingId, kind: 'payment' })
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .execute();
@@ -88,11 +84,7 @@ const isStripePayment = (
 
 export async function isAutoRefundable(unit: Unit, payment: LedgerEntryRow): Promise<boolean> {
   if (payment.method !== 'gift_card') return isStripePayment(unit, payment);
-  const card = await unit.db
-    .selectFrom('giftCards')
-    .select('status')
-    .where('id', '=', payment.cardId)
-    .executeTakeFirst();
+  const card = await findRow(unit.db, 'giftCards', { id: payment.cardId });
   return card?.status === 'active';
 }
 
@@ -184,4 +176,4 @@ export function createRefundEntry(
 }
 
 export const findPayment = (db: Database, { paymentId }: RefundRow) =>
-  db.selectFrom('ledgerEntries').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow();
+  selectRows(db, 'ledgerEntries', { id: paymentId }).executeTakeFirstOrThrow();

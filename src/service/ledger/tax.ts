@@ -2,6 +2,7 @@ import type { BookingRow } from '#src/domain/booking/booking.ts';
 import { getTaxPart } from '#src/domain/ledger/tax.ts';
 import { lockBooking } from '../db/versions.ts';
 import type { Unit } from '../unit.ts';
+import { findRow } from '../db/tables.ts';
 
 interface Taxed {
   bookingId?: string | null;
@@ -36,11 +37,7 @@ async function computeReturnedTax(unit: Unit, paymentId: string, amount: number)
 }
 
 async function computeBookingTax(unit: Unit, bookingId: string, amount: number): Promise<number> {
-  const quoted = await unit.db
-    .selectFrom('bookings')
-    .select('taxRate')
-    .where('id', '=', bookingId)
-    .executeTakeFirst();
+  const quoted = await findRow(unit.db, 'bookings', { id: bookingId });
   if (!quoted || quoted.taxRate === 0) return 0;
   const booking = await lockBooking(unit, bookingId);
   const { paid, tax } = await unit.db

@@ -161,7 +161,6 @@ function EmailBlock({ block, isFirstButton }: { block: Block; isFirstButton: boo
   );
 }
 
-/** Returns the preview text that inboxes show after the subject. */
 function getPreview(blocks: readonly Block[]): string {
   const words = blocks
     .flatMap((block) =>

@@ -108,7 +108,6 @@ function isShown(line: TemplateLine, data: EmailData): boolean {
   );
 }
 
-/** Converts a paragraph's lines, and joins lines of text. */
 function toBlocks(lines: readonly TemplateLine[], data: EmailData): Block[] {
   const blocks: Block[] = [];
   for (const line of lines) {
@@ -146,7 +145,6 @@ function addPart(parts: Inline[], part: Inline): void {
   else if (part !== '') parts.push(part);
 }
 
-/** Converts the children of a Markdown node. */
 function toParts(parent: Nodes, source: string): Inline[] {
   const parts: Inline[] = [];
   for (const node of 'children' in parent ? parent.children : []) {

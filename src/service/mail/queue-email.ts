@@ -7,7 +7,7 @@ import { insert } from '../db/tables.ts';
 import type { Service } from '../service.ts';
 import { compose, type ComposedEmail } from './compose.ts';
 import type { EmailPicture } from './layout.tsx';
-import { getFirstName, hasEmail, sanitizeName, sanitizeNames } from './recipient.ts';
+import { getFirstName, isDeliverable, sanitizeName, sanitizeNames } from './recipient.ts';
 import { getEmailTemplate } from './templates.ts';
 import type { Unit } from '../unit.ts';
 
@@ -51,7 +51,7 @@ export const getMessageId = ({ siteOrigin }: Pick<Service, 'siteOrigin'>, emailI
 /** Queues an email in the caller's transaction. If that is rolled back, the email isn't sent. */
 export async function queueEmail(unit: Unit, email: EmailToQueue): Promise<void> {
   const { kind, to, name, dueAt, dedupeKey, relatedRecord, parts = {} } = email;
-  if (!hasEmail(to)) return;
+  if (!isDeliverable(to)) return;
   const { calendar, picture, unsubscribe, template = await getEmailTemplate(unit, kind) } = parts;
   const recipientName = name ? sanitizeName(name) : null;
   const data = sanitizeNames({ firstname: getFirstName(recipientName), ...email.data });
@@ -87,7 +87,6 @@ const storedHeaders = z.record(z.string(), z.string());
 export const readHeaders = ({ headers }: Pick<EmailRow, 'headers'>): Record<string, string> =>
   z.parse(storedHeaders, JSON.parse(headers));
 
-/** Adds a composed email to the queue. Returns its ID. */
 export async function addEmail(unit: Unit, email: EmailToAdd): Promise<string> {
   const {
     recipientName = null,

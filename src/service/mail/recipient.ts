@@ -11,6 +11,9 @@ export const makePlaceholderEmail = (id: string): string => `${id}${noEmailDomai
 
 export const hasEmail = (address: string): boolean => !address.endsWith(noEmailDomain);
 
+/** False for placeholders, and for the addresses of people whose data was erased. */
+export const isDeliverable = (address: string): boolean => !address.endsWith('.invalid');
+
 export const getVisibleEmail = (address: string): string => (hasEmail(address) ? address : '');
 
 /** Fallbacks for names that are missing, or that were removed because they look like spam. */
@@ -46,7 +49,6 @@ export function getFirstName(name: string | null): string | null {
   return /^[\p{L}’'-]{2,}$/u.test(first) ? first : name;
 }
 
-/** Sanitizes the names among an email's values. */
 export const sanitizeNames = (data: EmailData): EmailData =>
   Object.fromEntries(
     Object.entries(data).map(([key, value]) => [

@@ -92,7 +92,6 @@ export class EmailSender {
     }
   }
 
-  /** Sends one batch and returns its size. */
   async sendDue(): Promise<number> {
     const { db, now } = this.#service;
     await this.#queueMore();
@@ -153,6 +152,9 @@ export class EmailSender {
       await returnToQueue();
       return;
     }
+    // In the meantime, it may have been deleted, for example because the person unsubscribed.
+    const leased = db.selectFrom('emails').select('id').where('id', '=', email.id);
+    if (!(await leased.where('leasedBy', '=', this.#name).executeTakeFirst())) return;
     try {
       await this.#deliver({
         id: email.id,

@@ -2,7 +2,7 @@ import type { SubscriberRow } from '#src/domain/newsletter/subscriber.ts';
 import type { NewsletterType } from '#src/domain/newsletter/subscription.ts';
 import { paths } from '#src/paths.ts';
 import { newRecord } from '../db/identifier.ts';
-import { insert } from '../db/tables.ts';
+import { findRow, insert } from '../db/tables.ts';
 import { addSubscriber, normalizeEmail } from '../customers/customers.ts';
 import { resetHourlyEmails } from '../guard/quotas.ts';
 import { makeToken, readToken } from '../guard/signed-token.ts';
@@ -35,11 +35,7 @@ export async function subscribe(unit: Unit, signUp: SignUp): Promise<void> {
   const { firstname, newsletter, consent, isEmailed } = signUp;
   const email = normalizeEmail(signUp.email);
   const { doubleOptIn, welcome } = await unit.settings.read('newsletter');
-  const existing = await unit.db
-    .selectFrom('subscribers')
-    .selectAll()
-    .where('email', '=', email)
-    .executeTakeFirst();
+  const existing = await findRow(unit.db, 'subscribers', { email });
   const newsletters = mergeNewsletters(existing, newsletter);
   if (existing?.status === 'subscribed') {
     const isUnchanged = existing.newsletters === newsletters && existing.bouncedAt === null;
@@ -120,8 +116,7 @@ async function sendWelcome(unit: Unit, subscriber: WelcomeRecipient) {
 
 export async function confirm(unit: Unit, token: string): Promise<boolean> {
   const id = readToken(unit.secret, 'confirm', token);
-  const row =
-    id && (await unit.db.selectFrom('subscribers').selectAll().where('id', '=', id).executeTakeFirst());
+  const row = id && (await findRow(unit.db, 'subscribers', { id }));
   if (!row) return false;
   if (row.status === 'subscribed') return true;
   const confirmed = {
@@ -130,8 +125,9 @@ export async function confirm(unit: Unit, token: string): Promise<boolean> {
     unsubscribedAt: null,
     bouncedAt: null,
   } as const;
-  await updateRecord(unit, 'subscribers', row.id, confirmed);
+  // In the order of a sign-up, which counts its email first, to avoid deadlocks.
   await resetHourlyEmails(unit, row.email);
+  await updateRecord(unit, 'subscribers', row.id, confirmed);
   await forgetUnsubscribed(unit, row.email);
   await addSubscriber(unit, row);
   const { welcome } = await unit.settings.read('newsletter');
@@ -141,8 +137,7 @@ export async function confirm(unit: Unit, token: string): Promise<boolean> {
 
 export async function unsubscribe(unit: Unit, token: string): Promise<boolean> {
   const id = readToken(unit.secret, 'unsubscribe', token);
-  const row =
-    id && (await unit.db.selectFrom('subscribers').selectAll().where('id', '=', id).executeTakeFirst());
+  const row = id && (await findRow(unit.db, 'subscribers', { id }));
   if (!row) return false;
   if (row.status === 'unsubscribed') return true;
   await updateRecord(unit, 'subscribers', row.id, getUnsubscribedColumns(unit.now));
@@ -153,7 +148,6 @@ export async function unsubscribe(unit: Unit, token: string): Promise<boolean> {
 export const getUnsubscribedColumns = (now: Date) =>
   ({ status: 'unsubscribed', unsubscribedAt: now.toISOString() }) as const;
 
-/** Call this when a person has unsubscribed. */
 export async function afterUnsubscribing(unit: Unit, row: SubscriberRow): Promise<void> {
   await skipSubscriber(unit, row);
   await rememberUnsubscribed(unit, [row.email]);

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { paths } from '#src/paths.ts';
-import { insert } from '../db/tables.ts';
+import { findRow, insert } from '../db/tables.ts';
 import { makeToken } from '../guard/signed-token.ts';
 import type { UnsubscribeLink } from '../mail/queue-email.ts';
 import type { Service } from '../service.ts';
@@ -39,11 +39,7 @@ export async function rememberUnsubscribed(unit: Unit, emails: readonly string[]
 }
 
 export async function hasUnsubscribed(unit: Unit, email: string): Promise<boolean> {
-  const found = await unit.db
-    .selectFrom('unsubscribedAddresses')
-    .select('hash')
-    .where('hash', '=', hashAddress(unit, email))
-    .executeTakeFirst();
+  const found = await findRow(unit.db, 'unsubscribedAddresses', { hash: hashAddress(unit, email) });
   return found !== undefined;
 }
 

@@ -6,7 +6,7 @@ import { formatLongDate } from '#src/domain/time/date.ts';
 import { dayAt } from '#src/domain/time/day.ts';
 import { paths } from '#src/paths.ts';
 import { normalizeEmail, toSearchText } from '../customers/customers.ts';
-import { insert } from '../db/tables.ts';
+import { findRow, insert } from '../db/tables.ts';
 import { findRecord, updateIfCurrent } from '../db/versions.ts';
 import { issueCard, describeDelivery, emailReceipt } from '../gift-cards/issue-card.ts';
 import { fieldError } from '../request-error.ts';
@@ -53,24 +53,18 @@ export const giftCardOrders: OrderKind<GiftCardOrderRow, Input, GiftCardOrder> =
 
   async add(unit, input, shared) {
     await requireOffered(unit, input);
-    const { kind, session, design, buyerName, recipientName, message, deliverOn } = input;
+    const { website: _website, elapsed: _elapsed, ...fields } = input;
+    const { kind, session = null, buyerName, recipientName } = fields;
     const buyerEmail = normalizeEmail(input.buyerEmail);
     const recipientEmail = input.recipientEmail && normalizeEmail(input.recipientEmail);
     const number = formatOrderNumber('gift-card', shared.number);
     return insert(unit.db, 'giftCardOrders', {
       ...shared,
-      kind,
-      session: kind === 'session' ? (session ?? null) : null,
+      ...fields,
+      session: kind === 'session' ? session : null,
       amount: getAmount(unit, input),
-      design,
-      buyerName,
       buyerEmail,
-      recipientName,
       recipientEmail,
-      message,
-      deliverOn,
-      consent: input.consent,
-      source: input.source,
       checkoutId: null,
       cardId: null,
       search: toSearchText(number, buyerName, buyerEmail, recipientName, recipientEmail),
@@ -99,11 +93,7 @@ export const giftCardOrders: OrderKind<GiftCardOrderRow, Input, GiftCardOrder> =
   },
 
   async fulfill(unit, row) {
-    const template = await unit.db
-      .selectFrom('giftCardTemplates')
-      .select('id')
-      .where('slug', '=', row.design)
-      .executeTakeFirst();
+    const template = await findRow(unit.db, 'giftCardTemplates', { slug: row.design });
     const {
       id: orderId,
       amount,
@@ -136,11 +126,7 @@ export const giftCardOrders: OrderKind<GiftCardOrderRow, Input, GiftCardOrder> =
   },
 
   async getResult(unit, { cardId }) {
-    const card = await unit.db
-      .selectFrom('giftCards')
-      .selectAll()
-      .where('id', '=', cardId)
-      .executeTakeFirst();
+    const card = await findRow(unit.db, 'giftCards', { id: cardId });
     return { delivery: card ? describeDelivery(unit, card) : null, teamLink: null };
   },
 

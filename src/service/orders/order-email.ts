@@ -20,7 +20,6 @@ export async function describePayment(unit: Unit, { kind, row }: Order): Promise
   return delivery ? `${instructions} ${delivery}` : instructions;
 }
 
-/** Emails the buyer how to pay without online payment. */
 export async function emailInstructions(unit: Unit, order: Order): Promise<void> {
   const { name, email: to } = order;
   const { kind, data } = order.kind.getInstructions(order.row);
@@ -29,7 +28,6 @@ export async function emailInstructions(unit: Unit, order: Order): Promise<void>
   await queueEmail(unit, { kind, to, name, data: { ...getEmailData(order), ...data, payment, opening } });
 }
 
-/** Emails the buyer a link to pay online. */
 export async function emailPaymentLink(
   unit: Unit,
   order: Order,
@@ -50,7 +48,6 @@ async function notifyStudio(unit: Unit, order: Order, { kind, data }: OrderEmail
   });
 }
 
-/** Emails the studio that an order was placed. */
 export function notifyOfOrder(unit: Unit, order: Order): Promise<void> {
   const { kind, data } = order.kind.getNotice(order.row);
   const payment = unit.paymentProvider

@@ -16,6 +16,7 @@ import { lockRecord, updateRecord } from '../db/versions.ts';
 import { getRefundable } from '../ledger/refund.ts';
 import { voidUnusedCredits } from '../teams/credits.ts';
 import { formatOrderNumber } from '#src/domain/orders/order.ts';
+import { findRow } from '../db/tables.ts';
 
 /** The same order, sent again within this time, counts as a double submit. */
 const duplicateWindowMs = 120_000;
@@ -137,13 +138,7 @@ export async function updateRefundedOrder(
   payment: LedgerEntryRow,
   { voidCredits = false } = {},
 ): Promise<number> {
-  const known =
-    payment.orderId &&
-    (await unit.db
-      .selectFrom('teamOrders')
-      .select('id')
-      .where('id', '=', payment.orderId)
-      .executeTakeFirst());
+  const known = payment.orderId && (await findRow(unit.db, 'teamOrders', { id: payment.orderId }));
   if (!known) return 0;
   // Bookings that use or release a credit wait until this transaction ends.
   await lockCalendar(unit);

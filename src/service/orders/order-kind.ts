@@ -6,10 +6,8 @@ import type { VersionedRow } from '../db/versions.ts';
 import type { EmailToQueue } from '../mail/queue-email.ts';
 import type { Unit } from '../unit.ts';
 
-/** The columns that orders of each kind have. */
 export type OrderRow = VersionedRow<'giftCardOrders' | 'teamOrders'>;
 
-/** An order of any kind. */
 export interface Order<Stored extends OrderRow = OrderRow> {
   kind: OrderKind<Stored>;
   row: Stored;
@@ -51,7 +49,6 @@ interface OrderResult {
 export interface OrderKind<Stored extends OrderRow = OrderRow, Input = unknown, Shown = unknown> {
   name: OrderKindName;
   table: 'giftCardOrders' | 'teamOrders';
-  /** the counter of the orders' numbers */
   counter: 'order' | 'team';
   /** for the response to bots, whose orders are not stored */
   firstNumber: number;
@@ -67,7 +64,6 @@ export interface OrderKind<Stored extends OrderRow = OrderRow, Input = unknown, 
   describe(row: Stored): Pick<Order, 'name' | 'email' | 'item'>;
   /** the line in the payment provider's checkout */
   describeForCheckout(row: Stored): string;
-  /** Finds an unpaid order with the same content that was placed after `since`. */
   findDuplicate(unit: Unit, input: Input, since: string): Promise<Stored | undefined>;
   add(unit: Unit, input: Input, shared: NewOrder): Promise<Stored>;
   /** Updates an order that hasn't changed since it was read. */
@@ -78,7 +74,6 @@ export interface OrderKind<Stored extends OrderRow = OrderRow, Input = unknown, 
   getInstructions(row: Stored): OrderEmail;
   /** the sentence after the payment instructions */
   describeDelivery(unit: Unit, row: Stored): string | null;
-  /** Issues what a locked order paid for. */
   fulfill(unit: Unit, row: Stored): Promise<Fulfilled<Stored>>;
   emailPaid(unit: Unit, order: Order<Stored>, method: LedgerEntryRow['method']): Promise<void>;
   getResult(unit: Unit, row: Stored): Promise<OrderResult>;
@@ -86,7 +81,6 @@ export interface OrderKind<Stored extends OrderRow = OrderRow, Input = unknown, 
   serialize(row: Stored): Shown;
 }
 
-/** Describes a stored order. */
 export const createOrder = <Stored extends OrderRow>(
   kind: OrderKind<Stored>,
   row: Stored,

@@ -9,7 +9,6 @@ import { giftCardOrders } from './gift-card-orders.ts';
 import { createOrder, type Order, type OrderKind, type OrderRow } from './order-kind.ts';
 import { teamOrders } from './team-orders.ts';
 
-/** Everything that can be ordered. */
 const orderKinds: readonly OrderKind[] = [giftCardOrders, teamOrders];
 
 export const isWaiting = ({ row }: Order) => row.status === 'waiting';
@@ -35,7 +34,6 @@ async function findOrder(db: Database, id: string): Promise<Order | null> {
   return kind && createOrder(kind, await findRecord(db, kind.table, id));
 }
 
-/** Finds an order and locks it until the transaction ends. */
 export async function lockOrder(unit: Unit, id: string): Promise<Order | null> {
   await lockCalendar(unit);
   const kind = await findKind(unit.db, id);
@@ -91,6 +89,5 @@ export async function findOrderByToken(
   return id ? findOrder(db, id) : null;
 }
 
-/** Writes an entry to the order's history. */
 export const auditOrder = (unit: Unit, { kind, row }: Order, action: string, summary: string) =>
   unit.audit(`${kind.actionPrefix}.${action}`, summary, kind.auditSubject, row.id);

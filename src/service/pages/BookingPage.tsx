@@ -98,7 +98,6 @@ interface ConfirmationProps {
   isMovedAtOnce: boolean;
 }
 
-/** Asks the customer to confirm the new time's price. */
 function Confirmation({ confirm: { quote, day, time }, action, isMovedAtOnce }: ConfirmationProps) {
   const { before, total, refund, due } = quote;
   const difference = `${formatCents(Math.abs(total - before))} ${total > before ? 'more' : 'less'}`;
@@ -133,7 +132,6 @@ function describeMove({ status, isMovedAtOnce }: CustomerBooking): string {
     : 'We’ll hold the new time instead of this one.';
 }
 
-/** Says what the customer has just done, and that an email confirms it. */
 function Done({ booking: { status, when }, done }: Pick<BookingProps, 'booking'> & Pick<PageState, 'done'>) {
   const hasMoved = done === 'moved' && (status === 'accepted' || status === 'requested');
   const hasCanceled = done === 'canceled' && status === 'canceled';
@@ -168,7 +166,6 @@ interface ChangesProps extends BookingProps {
   times: MoveTimes;
 }
 
-/** The forms to reschedule and cancel. */
 function Changes({ booking, path, service, times }: ChangesProps) {
   const { until, money, isMovedAtOnce, policy } = booking;
   return (
@@ -223,7 +220,6 @@ function Closing({
   );
 }
 
-/** Renders the page that the customer's link opens. It works without scripts. */
 export function renderBookingPage(
   service: PageService,
   booking: CustomerBooking,

@@ -26,7 +26,6 @@ export const Facts = ({
   </dl>
 );
 
-/** A form with only a button. */
 export const ButtonForm = ({ action, label }: { action: string; label: string }) => (
   <form method="post" action={action}>
     <p>

@@ -75,7 +75,6 @@ function NextStep({ order, action }: { order: OrderPageData; action: string }) {
   );
 }
 
-/** Renders the page that the buyer's link opens. It works without scripts. */
 export function renderOrderPage(
   service: PageService,
   order: OrderPageData,

@@ -1,7 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { renderDocument } from '../document.ts';
 
-/** Renders a page that redirects to another site. */
 export const renderRedirectPage = (url: string): string =>
   renderDocument(
     <html lang="en">

@@ -98,7 +98,6 @@ function Address({ email }: { email: string }) {
   );
 }
 
-/** Renders the page that the buyer's link opens. It works without scripts. */
 export function renderTeamPage(
   service: PageService,
   order: TeamOrderRow,

@@ -7,7 +7,7 @@ import { keysOf } from '#src/lib/keys.ts';
 import { formatInstant, formatTime, keepTimesTogether } from '#src/domain/time/date.ts';
 import { timeAt } from '#src/domain/time/day.ts';
 import { paths } from '#src/paths.ts';
-import { getSessionName } from '../bookings/money/describe-order.ts';
+import { getSessionName } from '../bookings/money/price.ts';
 import { ButtonForm, Facts, type PageService, renderCustomerPage } from './CustomerPage.tsx';
 
 const style = `fieldset{border:0;margin:0 0 1rem;padding:0;display:grid;grid-template-columns:minmax(10rem,1fr) minmax(10rem,1fr);gap:.75rem}fieldset legend{margin:0 0 .35rem;font-weight:600}select{font:inherit;inline-size:100%;min-height:2.75rem;padding:.5rem;border:1px solid var(--ink);border-radius:var(--radius);background:var(--paper);color:inherit}fieldset input{inline-size:100%}@media (width<30rem){fieldset{grid-template-columns:1fr}}`;
@@ -119,7 +119,6 @@ function ChangeForm({ service, now, entry, path }: Props) {
   );
 }
 
-/** Renders the page that the emailed link opens. It works without scripts. */
 export function renderWaitlistPage({ error, ...props }: Props & { error?: string }): Promise<string> {
   const { service, entry, path } = props;
   const [first] = entry;

@@ -22,7 +22,14 @@ interface Checkout {
 }
 
 export type CheckoutEvent = { reference: string; checkoutId: string } & (
-  | { kind: 'paid'; payment: string; amount: number }
+  | {
+      kind: 'paid';
+      payment: string;
+      amount: number;
+      /** as we sent them; null if something else opened the checkout */
+      number: string | null;
+      doneUrl: string | null;
+    }
   /** completed by the customer, not yet confirmed by the bank */
   | { kind: 'processing' | 'failed' | 'expired' }
 );
@@ -43,8 +50,10 @@ export interface RefundEvent extends RefundResult {
   ownRefundId: string | null;
 }
 
+export type PaymentReport = CheckoutEvent | RefundEvent;
+
 /** An event whose signature has been verified. */
-export type PaymentEvent = { id: string; type: string } & (CheckoutEvent | RefundEvent | { kind: 'other' });
+export type PaymentEvent = { id: string; type: string } & (PaymentReport | { kind: 'other' });
 
 interface RefundRequest {
   /** our refund's ID, also used as the idempotency key */
@@ -55,10 +64,11 @@ interface RefundRequest {
 
 export interface PaymentProvider {
   checkout(request: CheckoutRequest): Promise<Checkout>;
-  /** Returns the event of a checkout that the customer has completed, or null if there is none. */
-  readCheckout(checkoutId: string): Promise<CheckoutEvent | null>;
-  /** Expires an unpaid checkout, so the customer can't pay an outdated amount. */
-  expire(checkoutId: string): Promise<void>;
+  /** Returns how a checkout ended, with the refunds of its payment. Empty if it's still open. */
+  readCheckout(checkoutId: string): Promise<PaymentReport[]>;
+  /** Ends a checkout, so the customer can't pay an outdated amount. Returns how it ended: the customer may have completed it. */
+  endCheckout(checkoutId: string): Promise<PaymentReport[]>;
+  /** Sends a refund once, however often it's repeated. */
   refund(request: RefundRequest): Promise<RefundResult>;
   /** Adds up the fees of what happened from an instant until another one, in cents. */
   sumFees(from: Date, to: Date): Promise<number>;

@@ -3,8 +3,8 @@ import { Stripe } from 'stripe';
 import * as z from 'zod/mini';
 import type {
   CheckoutEvent,
-  PaymentEvent,
   PaymentProvider,
+  PaymentReport,
   RefundEvent,
   RefundResult,
 } from './payment-provider.ts';
@@ -49,11 +49,26 @@ export function createStripeProvider({ secretKey, webhookSecret, host }: StripeK
       protocol: customHost.protocol === 'http:' ? 'http' : 'https',
     }),
   });
-  async function listRefunds({ id, type }: Stripe.Event, payment: string): Promise<PaymentEvent[]> {
-    if (!payment) return [];
-    const { data } = await stripe.refunds.list({ payment_intent: payment, limit: 100 });
-    return data.map((refund): PaymentEvent => ({ id: `${id} ${refund.id}`, type, ...toRefundEvent(refund) }));
+  const listRefunds = async (payment: string) =>
+    payment ? (await stripe.refunds.list({ payment_intent: payment, limit: 100 })).data : [];
+
+  const readRefunds = async (payment: string): Promise<RefundEvent[]> =>
+    (await listRefunds(payment)).map(toRefundEvent);
+
+  /** While the service was down, a payment may have been refunded. Events arrive in any order. */
+  async function addRefunds(report: PaymentReport): Promise<PaymentReport[]> {
+    return report.kind === 'paid' ? [report, ...(await readRefunds(report.payment))] : [report];
   }
+
+  async function describeCheckout(session: Stripe.Checkout.Session): Promise<PaymentReport[]> {
+    const event = toCheckoutEvent(session);
+    return event ? addRefunds(event) : [];
+  }
+
+  async function readCheckout(checkoutId: string): Promise<PaymentReport[]> {
+    return describeCheckout(await stripe.checkout.sessions.retrieve(checkoutId, undefined, whilePersonWaits));
+  }
+
   return {
     async checkout({ reference, key, number, amount, description, email, expiresAt, ...urls }) {
       const session = await waitForSameRequest(() =>
@@ -81,20 +96,27 @@ export function createStripeProvider({ secretKey, webhookSecret, host }: StripeK
       return { id: session.id, url: session.url, expiresAt: new Date(session.expires_at * 1000) };
     },
 
-    async readCheckout(checkoutId) {
-      const session = await stripe.checkout.sessions.retrieve(checkoutId, undefined, whilePersonWaits);
-      return session.status === 'complete' ? toCompletedEvent(session) : null;
-    },
+    readCheckout,
 
-    async expire(checkoutId) {
-      await stripe.checkout.sessions.expire(checkoutId);
+    async endCheckout(checkoutId) {
+      try {
+        return await describeCheckout(await stripe.checkout.sessions.expire(checkoutId));
+      } catch (error) {
+        // Only open checkouts can be expired.
+        if (isPermanentError(error)) return readCheckout(checkoutId);
+        throw error;
+      }
     },
 
     async refund({ id, payment, amount }) {
-      const refund = await stripe.refunds.create(
-        { payment_intent: payment, amount, metadata: { refund: id } },
-        { idempotencyKey: `refund-${id}` },
-      );
+      // Stripe forgets idempotency keys after a day.
+      const earlier = (await listRefunds(payment)).find(({ metadata }) => metadata?.['refund'] === id);
+      const refund =
+        earlier ??
+        (await stripe.refunds.create(
+          { payment_intent: payment, amount, metadata: { refund: id } },
+          { idempotencyKey: `refund-${id}` },
+        ));
       return getResult(refund);
     },
 
@@ -111,7 +133,7 @@ export function createStripeProvider({ secretKey, webhookSecret, host }: StripeK
       return sum;
     },
 
-    isPermanentError: (error) => error instanceof Stripe.errors.StripeInvalidRequestError,
+    isPermanentError,
 
     async readEvent(body, signature) {
       let event: Stripe.Event;
@@ -124,14 +146,22 @@ export function createStripeProvider({ secretKey, webhookSecret, host }: StripeK
         return null; // not signed, or not an event
       }
       const { id, type } = event;
-      // This event has only a charge's refund total, but the ledger has an entry for each refund.
-      if (type === 'charge.refunded') return listRefunds(event, getId(event.data.object.payment_intent));
-      if (parsed?.kind !== 'paid') return [{ id, type, ...(parsed ?? { kind: 'other' }) }];
-      // While the service was down, the payment may have been refunded. Events arrive in any order.
-      return [{ id, type, ...parsed }, ...(await listRefunds(event, parsed.payment))];
+      if (type === 'charge.refunded') {
+        // This event has only a charge's refund total, but the ledger has an entry for each refund.
+        const reports = await readRefunds(getId(event.data.object.payment_intent));
+        return reports.map((report) => ({ id: `${id} ${report.refundId}`, type, ...report }));
+      }
+      if (!parsed) return [{ id, type, kind: 'other' }];
+      const reports = await addRefunds(parsed);
+      return reports.map((report) => {
+        const isRefund = report !== parsed && report.kind === 'refund';
+        return { id: isRefund ? `${id} ${report.refundId}` : id, type, ...report };
+      });
     },
   };
 }
+
+const isPermanentError = (error: unknown) => error instanceof Stripe.errors.StripeInvalidRequestError;
 
 const toSeconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
 
@@ -157,12 +187,26 @@ function parseCheckoutSession({ type, data }: Stripe.Event): CheckoutEvent | nul
   }
 }
 
+/** Returns how a checkout ended, or null if it's still open. */
+function toCheckoutEvent(session: Stripe.Checkout.Session): CheckoutEvent | null {
+  const { id: checkoutId, client_reference_id: reference, status } = session;
+  if (status === 'complete') return toCompletedEvent(session);
+  return status === 'expired' && reference ? { kind: 'expired', reference, checkoutId } : null;
+}
+
 function toCompletedEvent(session: Stripe.Checkout.Session): CheckoutEvent | null {
   const { id: checkoutId, client_reference_id: reference, amount_total: amount } = session;
   if (!reference) return null;
   if (session.payment_status !== 'paid') return { kind: 'processing', reference, checkoutId };
-  const payment = getId(session.payment_intent);
-  return { kind: 'paid', payment, amount: amount ?? 0, reference, checkoutId };
+  return {
+    kind: 'paid',
+    reference,
+    checkoutId,
+    payment: getId(session.payment_intent),
+    amount: amount ?? 0,
+    number: session.metadata?.['number'] ?? null,
+    doneUrl: session.success_url,
+  };
 }
 
 function parseRefund(event: Stripe.Event): RefundEvent | null {

@@ -20,6 +20,7 @@ import {
 import { correctTax, reduceChargedTotal } from '../bookings/money/settle.ts';
 import { inNameOf, type Unit } from '../unit.ts';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
+import { findRow } from '../db/tables.ts';
 
 /** `refundId` is null if Stripe did not accept the refund at all. */
 type Result = Omit<RefundResult, 'refundId'> & { refundId: string | null };
@@ -108,11 +109,7 @@ async function failRefund(
 export async function handleRefundEvent(unit: Unit, event: RefundEvent): Promise<void> {
   await lockCalendar(unit);
   const { payment, refundId, amount, ownRefundId } = event;
-  const paid = await unit.db
-    .selectFrom('ledgerEntries')
-    .selectAll()
-    .where('externalId', '=', payment)
-    .executeTakeFirst();
+  const paid = await findRow(unit.db, 'ledgerEntries', { externalId: payment });
   if (!paid) return; // another integration on the same Stripe account took this payment
   const known = await unit.db
     .selectFrom('refunds')

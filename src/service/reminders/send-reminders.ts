@@ -6,7 +6,7 @@ import { actors } from '../db/audit.ts';
 import type { Tables } from '../db/tables.ts';
 import { lockBooking } from '../db/versions.ts';
 import { forEachRecord, pageSize } from '../for-each-record.ts';
-import { hasEmail } from '../mail/recipient.ts';
+import { isDeliverable } from '../mail/recipient.ts';
 import type { Service } from '../service.ts';
 import { inTransaction, type Unit } from '../unit.ts';
 
@@ -29,7 +29,7 @@ export async function sendReminders(service: Service): Promise<number> {
           .limit(pageSize)
           .execute(),
       async ({ id, email }) => {
-        if (hasEmail(email))
+        if (isDeliverable(email))
           await inTransaction(service, actors.system, (unit) => remind(unit, reminder, id));
       },
     );

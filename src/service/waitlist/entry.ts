@@ -12,12 +12,11 @@ import {
 } from '#src/domain/waitlist/wish.ts';
 import { withLeadTime } from '../bookings/time/taken-times.ts';
 import { makeWishToken, readWishToken } from '../bookings/time/offered-time.ts';
-import { estimateOffered } from '../bookings/money/price.ts';
+import { estimateOffered, getSessionName } from '../bookings/money/price.ts';
 import { normalizeEmail } from '../customers/customers.ts';
-import { getSessionName } from '../bookings/money/describe-order.ts';
 import { lockCalendar } from '../db/counter.ts';
 import { newId, newRecord } from '../db/identifier.ts';
-import { insert } from '../db/tables.ts';
+import { selectRows, insert } from '../db/tables.ts';
 import { nextVersion, updateRecord } from '../db/versions.ts';
 import { mayEmail, resetHourlyEmails, tooManyEmails } from '../guard/quotas.ts';
 import { queueEmail } from '../mail/queue-email.ts';
@@ -132,13 +131,7 @@ export async function readEntry(
 ): Promise<[Wish, ...Wish[]]> {
   const entryId = readWishToken(reader, token);
   const [first, ...others] = entryId
-    ? await reader.db
-        .selectFrom('wishes')
-        .selectAll()
-        .where('entryId', '=', entryId)
-        .orderBy('day')
-        .orderBy('id')
-        .execute()
+    ? await selectRows(reader.db, 'wishes', { entryId }).orderBy('day').orderBy('id').execute()
     : [];
   if (!first) throw new RequestError(404, 'This link has expired, or you’ve left the list.');
   return [first, ...others];

@@ -11,7 +11,7 @@ import { makeWishToken } from '../bookings/time/offered-time.ts';
 import { parseAddOns } from '../bookings/money/price.ts';
 import { findBookableStartTimes, readTakenDay, withLeadTime } from '../bookings/time/taken-times.ts';
 import { lockCalendar } from '../db/counter.ts';
-import type { Database } from '../db/tables.ts';
+import { selectRows, type Database } from '../db/tables.ts';
 import { readVersion, updateIfCurrent } from '../db/versions.ts';
 import { queueEmail } from '../mail/queue-email.ts';
 import { fieldError, RequestError } from '../request-error.ts';
@@ -26,10 +26,7 @@ const night = { from: '22:00', until: '08:00', untilForMorning: '06:00' };
 
 /** Selects the people in line: confirmed wishes for today or later, the oldest first. Each person has at most one offer at a time. */
 export const selectLine = (db: Database, now: Date, today: string) =>
-  db
-    .selectFrom('wishes')
-    .selectAll()
-    .where('status', '=', 'waiting')
+  selectRows(db, 'wishes', { status: 'waiting' })
     .where('day', '>=', today)
     .where('email', 'not in', selectOffered(db, now))
     .where((where) =>

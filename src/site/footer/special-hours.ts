@@ -1,6 +1,5 @@
 export const daysAhead = 30;
 
-/** Shows the upcoming special hours and hides the others. */
 export function showSpecialHours(): void {
   const now = new Date().toISOString(); // ISO timestamps compare in time order
   for (const day of document.querySelectorAll<HTMLElement>('[data-shown-from]')) {

@@ -92,7 +92,6 @@ export function useTitlePrefix(prefix: string): void {
 
 /** Article data for social cards. */
 interface ArticleTags {
-  /** dates with time and UTC offset */
   published: string;
   modified: string;
   author: string;
@@ -112,21 +111,13 @@ interface SharedProps {
   article: ArticleTags | undefined;
 }
 
-const feeds = [
-  { type: 'application/rss+xml', title: 'RSS', href: paths.feed() },
-  { type: 'application/atom+xml', title: 'Atom', href: paths.atomFeed() },
-  { type: 'application/feed+json', title: 'JSON Feed', href: paths.jsonFeed() },
-];
-
 /** Tags for social networks, search engines and feed readers, which do not run scripts. */
 function SharedTags({ title, description, type, url, image, imageAlt, keywords, article }: SharedProps) {
   const { name } = site.brand;
   return (
     <>
       {keywords.length > 0 && <meta name="keywords" content={keywords.join(', ')} />}
-      {feeds.map((feed) => (
-        <link key={feed.href} rel="alternate" {...feed} title={`${name}, ${feed.title}`} />
-      ))}
+      <link rel="alternate" type="application/rss+xml" title={name} href={paths.feed()} />
       <meta property="og:site_name" content={name} />
       <meta property="og:locale" content="en_US" />
       <meta property="og:type" content={type} />

@@ -4,7 +4,6 @@ export const opaqueAfter = 100;
 /** Scroll distance in pixels after which the header hides on narrow screens while scrolling down. */
 export const hiddenAfter = 200;
 
-/** Sets data attributes for the stylesheet as the page scrolls. */
 export function trackScroll(header: HTMLElement): () => void {
   let previous = scrollY;
   function update() {

@@ -30,7 +30,6 @@ function scrollSmoothly() {
   addEventListener('scrollend', () => style.removeProperty('scroll-behavior'), { once: true });
 }
 
-/** Closes the menu that a clicked link is in. */
 function closeMenu(target: EventTarget | null) {
   const menu = target instanceof Element ? target.closest('a')?.closest<HTMLElement>('[popover]') : null;
   menu?.hidePopover();

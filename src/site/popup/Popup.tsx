@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import entrance from 'studio:copy/pictures/entrance';
 import { Field } from '#src/ui/Field.tsx';
@@ -14,25 +14,35 @@ import styles from './Popup.module.css';
 const { picture } = entrance;
 const objectPosition = picture.focal?.map((part) => `${part * 100}%`).join(' ');
 
-/** Draws the image on a canvas so that it can't become the LCP element. If it fails to load, the background color stays. */
-function PopupPicture() {
+/** Loads the popup's image. Resolves to undefined if that fails. */
+export async function loadPicture(): Promise<HTMLImageElement | undefined> {
+  const { stem } = picture;
+  const { webp, jpeg } = picture.widths;
+  const [extension, widths] = webp.length > 0 ? (['webp', webp] as const) : (['jpg', jpeg] as const);
+  const image = new Image();
+  image.sizes = '(width >= 48rem) 60rem, 66vw';
+  image.srcset = widths.map((width) => `${stem}-${width}.${extension} ${width}w`).join(', ');
+  return image.decode().then(
+    () => image,
+    () => undefined,
+  );
+}
+
+interface Props {
+  image: HTMLImageElement | undefined;
+  onClose: () => void;
+}
+
+/** Draws the image on a canvas so that it can't become the LCP element. If it failed to load, the background color stays. */
+function PopupPicture({ image }: Pick<Props, 'image'>) {
   const ref = useRef<HTMLCanvasElement>(null);
-  useEffect(() => {
-    const { stem } = picture;
-    const { webp, jpeg } = picture.widths;
-    const [extension, widths] = webp.length > 0 ? (['webp', webp] as const) : (['jpg', jpeg] as const);
-    const image = new Image();
-    image.sizes = '(width >= 48rem) 60rem, 66vw';
-    image.srcset = widths.map((width) => `${stem}-${width}.${extension} ${width}w`).join(', ');
-    const draw = () => {
-      const canvas = ref.current;
-      if (!canvas) return;
-      canvas.width = image.naturalWidth;
-      canvas.height = image.naturalHeight;
-      canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
-    };
-    image.decode().then(draw, () => {});
-  }, []);
+  useLayoutEffect(() => {
+    const canvas = ref.current;
+    if (!canvas || !image) return;
+    canvas.width = image.naturalWidth;
+    canvas.height = image.naturalHeight;
+    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  }, [image]);
   return <canvas ref={ref} aria-hidden="true" style={{ backgroundColor: picture.color, objectPosition }} />;
 }
 
@@ -73,7 +83,7 @@ function lockScroll(): () => void {
   };
 }
 
-function Popup({ onClose }: { onClose: () => void }) {
+function Popup({ image, onClose }: Props) {
   const isPressedOutside = useRef(false);
   const [email, setEmail] = useState('');
   const form = useForm<{ email?: string; mustConfirm?: boolean } | undefined>({
@@ -121,7 +131,7 @@ function Popup({ onClose }: { onClose: () => void }) {
       onKeyDown={trapFocus}
     >
       <div>
-        <PopupPicture />
+        <PopupPicture image={image} />
         <div className={styles['text']}>
           <h2 id="popup-title" tabIndex={-1}>
             {isDone ? 'Thank you' : openingSoon ? 'Get the opening date first' : 'Photo tips by email'}
@@ -154,11 +164,12 @@ function Popup({ onClose }: { onClose: () => void }) {
 }
 
 /** Renders the popup in a React root outside the page. */
-export function showPopup(): void {
+export function showPopup(image: HTMLImageElement | undefined): void {
   const host = document.body.appendChild(document.createElement('div'));
   const root = createRoot(host);
   root.render(
     <Popup
+      image={image}
       onClose={() => {
         root.unmount();
         host.remove();

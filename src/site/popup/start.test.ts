@@ -3,6 +3,7 @@ import { isExcluded } from './start.ts';
 
 test.each([
   '/booking',
+  '/notify-me',
   '/privacy',
   '/terms',
   '/studio-rules',

@@ -11,6 +11,7 @@ const retryMs = 1000;
 /** Path prefixes where the popup never opens. */
 const excludedPaths = [
   paths.booking(),
+  paths.notifyMe(),
   `${paths.corporate()}/`,
   paths.giftCards(),
   paths.thankYou(),
@@ -66,12 +67,13 @@ function startPopup(): () => void {
 
   async function open(): Promise<void> {
     if (isBusy()) return;
-    const { showPopup } = await import('./Popup.tsx');
+    const { loadPicture, showPopup } = await import('./Popup.tsx');
+    const image = await loadPicture();
     // The visitor may have become busy while the popup loaded.
     if (!isScheduled || hasBeenShown() || isBusy()) return;
     stop();
     rememberShown();
-    showPopup();
+    showPopup(image);
   }
 
   function tryOpen() {

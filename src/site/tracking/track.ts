@@ -18,7 +18,6 @@ export function receiveEvents(receiver: Receiver): void {
   queue.splice(0).forEach(receiver);
 }
 
-/** Logs a tracking failure, which must not affect the visitor. */
 export function warn(cause: unknown): void {
   // oxlint-disable-next-line no-console -- meant for the console
   console.warn('Tracking:', cause);

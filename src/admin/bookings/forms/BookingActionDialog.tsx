@@ -1,25 +1,31 @@
 import { getActionEndpoint } from '#src/domain/booking/booking-endpoints.ts';
-import { FieldCheckbox } from '#src/ui/Field.tsx';
+import { FieldCheckbox, FieldSelect, FieldTextArea } from '#src/ui/Field.tsx';
 import { site } from '#src/content/site.ts';
-import { getAction, getActionForm, type OwnerAction } from '#src/domain/booking/actions.ts';
+import { type ActionField, type OwnerAction, getAction, getActionForm } from '#src/domain/booking/actions.ts';
 import { type Booking, getStatusName } from '#src/domain/booking/booking.ts';
 import { api } from '../../api.ts';
-import type { DayAndTime } from '../booking-menu.ts';
-import { FormDialog, type Submission } from '../../dialogs/FormDialog.tsx';
+import type { DayAndTime, OpenBookingForm } from '../booking-menu.ts';
+import { FormDialog, type GetFieldProps, type Submission } from '../../dialogs/FormDialog.tsx';
 import {
-  formatRequestedTime,
-  formatSession,
+  formatAddOns,
   formatDayAndTime,
   formatExtraTime,
-  formatAddOns,
   formatGuests,
   formatPrice,
+  formatRequestedTime,
+  formatSession,
+  getExtraTimeOptions,
+  getSessionOptions,
 } from '../booking-labels.ts';
-import { actionFields } from './action-fields.tsx';
 import { formatTime } from '#src/domain/time/date.ts';
 import { formatDay } from '../../dates.ts';
 import type { ShownValue } from '../../dialogs/ConflictTable.tsx';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
+import type { ReactNode } from 'react';
+import { FieldChoice } from '#src/ui/FieldChoice.tsx';
+import { MoneyField } from '../../dialogs/MoneyFields.tsx';
+import { FieldsWithQuote } from './PriceFields.tsx';
+import { GuestsAndAddOns, NewTimeFields } from './BookingFields.tsx';
 
 /** Values that every action on a booking shows or implies, in the order in which a conflict compares them. */
 const shownValues: readonly ShownValue<Booking>[] = [
@@ -81,6 +87,7 @@ export function BookingActionDialog({ booking, action, proposedTime, onClose }: 
       onClose={onClose}
       shown={shownValues}
       toFormValues={toFormValues}
+      initial={proposedTime}
     >
       {(field, canOverride) => (
         <>
@@ -93,9 +100,88 @@ export function BookingActionDialog({ booking, action, proposedTime, onClose }: 
             const Fields = actionFields[name];
             return <Fields key={name} booking={booking} field={field} proposedTime={proposedTime} />;
           })}
-          {canOverride && <FieldCheckbox {...field('override')} label="Book anyway" required={false} />}
+          {canOverride && <FieldCheckbox {...field('override')} label="Book anyway" optional />}
         </>
       )}
     </FormDialog>
   );
 }
+
+function EditFields({ booking, field }: { booking: Booking; field: GetFieldProps }) {
+  return (
+    <>
+      <FieldSelect {...field('session')} label="Session" options={getSessionOptions(booking.session)} />
+      <FieldSelect
+        {...field('extraTime')}
+        label="Extra time"
+        options={getExtraTimeOptions(booking.extraTime)}
+      />
+      <GuestsAndAddOns field={field} addOns={booking.addOns} />
+    </>
+  );
+}
+
+interface FieldsProps {
+  booking: Booking;
+  field: GetFieldProps;
+  proposedTime: OpenBookingForm['newTime'] | undefined;
+}
+
+type Fields = (props: FieldsProps) => ReactNode;
+
+const canceledByChoices = [
+  { value: 'studio', label: 'The studio' },
+  { value: 'customer', label: 'The customer' },
+];
+
+/** Text that the email to the customer contains. */
+const createMessageField =
+  (name: 'reason' | 'note', label: string, rows: number): Fields =>
+  ({ field }) => (
+    <FieldTextArea
+      {...field(name)}
+      label={label}
+      hint="Included in the email."
+      optional
+      rows={rows}
+      maxLength={1000}
+    />
+  );
+
+/** The parts of an action's form. Their names are those of the action's input. */
+const actionFields: Record<ActionField, Fields> = {
+  newTime: ({ booking, field, proposedTime }) => (
+    <FieldsWithQuote booking={booking} field={field} initialChanges={proposedTime}>
+      <NewTimeFields booking={{ ...booking, ...proposedTime }} field={field} />
+    </FieldsWithQuote>
+  ),
+  options: ({ booking, field }) => (
+    <FieldsWithQuote booking={booking} field={field}>
+      <EditFields booking={booking} field={field} />
+    </FieldsWithQuote>
+  ),
+  canceledBy: ({ field }) => (
+    <FieldChoice
+      {...field('by')}
+      label="Canceled by"
+      choices={canceledByChoices}
+      defaultValue="studio"
+      layout="row"
+    />
+  ),
+  agreedTotal: ({ booking, field }) =>
+    booking.guestFeeUnset && (
+      <MoneyField
+        {...field('total')}
+        label="Total in dollars"
+        hint={`The base price covers fewer than ${booking.guests} people. The email shows this total.`}
+        cents={booking.total}
+      />
+    ),
+  reason: createMessageField('reason', 'Message to the customer', 3),
+  note: createMessageField('note', 'Note to the customer', 2),
+  notify: ({ booking, field }) =>
+    booking.email && (
+      <FieldCheckbox {...field('notify')} label={`Email ${booking.email}`} optional defaultChecked />
+    ),
+};

@@ -54,14 +54,7 @@ export function NewTimeFields({ booking, field }: NewTimeFieldsProps) {
         value={day}
         onChange={({ currentTarget }) => setDay(currentTarget.value)}
       />
-      <Field
-        {...field('time')}
-        label="Time"
-        hint={hint}
-        type="time"
-        defaultValue={booking.time}
-        list={datalistId}
-      />
+      <Field {...field('time')} label="Time" hint={hint} type="time" list={datalistId} />
       <datalist id={datalistId}>
         {availableTimes?.map((time) => (
           <option key={time} value={time}>
@@ -78,39 +71,25 @@ const formatAvailableTimeCount = (count: number) =>
     ? 'No times are available on this day. You can still enter one.'
     : `${plural(count, 'available start time')} on this day. You can also enter another time.`;
 
-interface GuestsAndAddOnsProps extends Pick<Booking, 'guests' | 'addOns'> {
+interface GuestsAndAddOnsProps {
   field: GetFieldProps;
+  /** the booking's add-ons, which the studio may no longer offer */
+  addOns: readonly string[];
 }
 
-export function GuestsAndAddOns({ field, guests, addOns }: GuestsAndAddOnsProps) {
+export function GuestsAndAddOns({ field, addOns }: GuestsAndAddOnsProps) {
   const choices = getAddOnChoices(addOns);
   return (
     <>
-      <Field
-        {...field('guests')}
-        label="People"
-        type="number"
-        min="1"
-        max={maxGuests}
-        defaultValue={guests}
-      />
+      <Field {...field('guests')} label="People" type="number" min="1" max={maxGuests} />
       {choices.length > 0 && (
-        <FieldChoice
-          {...field('addOns')}
-          label="Add-ons"
-          choices={choices}
-          defaultValue={addOns}
-          multiple
-          optional
-          layout="row"
-        />
+        <FieldChoice {...field('addOns')} label="Add-ons" choices={choices} multiple optional layout="row" />
       )}
     </>
   );
 }
 
 interface FieldChangeListenerProps {
-  /** called with the form after a field changes */
   onChange: (form: HTMLFormElement) => void;
   children: ReactNode;
 }

@@ -47,7 +47,13 @@ export function NewBookingDialog({ day, time, onClose, openBooking }: Props) {
     return `Booking ${number} added`;
   }
   return (
-    <FormDialog title="Add booking" submitLabel="Add booking" onSubmit={send} onClose={onClose}>
+    <FormDialog
+      title="Add booking"
+      submitLabel="Add booking"
+      initial={{ time, guests: 1 }}
+      onSubmit={send}
+      onClose={onClose}
+    >
       {(field, canOverride) => (
         <>
           <Field {...field('name')} label="Name" maxLength={100} {...bindContactField('name')} />
@@ -83,17 +89,17 @@ export function NewBookingDialog({ day, time, onClose, openBooking }: Props) {
             <FieldRow>
               <NewTimeFields booking={{ day, time, session, extraTime }} field={field} />
             </FieldRow>
-            <GuestsAndAddOns field={field} guests={1} addOns={[]} />
+            <GuestsAndAddOns field={field} addOns={[]} />
           </FieldsWithEstimate>
           {contact.email && (
             <FieldCheckbox
               {...field('notify')}
               label="Email a confirmation"
-              required={false}
+              optional
               defaultChecked={day >= getStudioToday()}
             />
           )}
-          {canOverride && <FieldCheckbox {...field('override')} label="Book anyway" required={false} />}
+          {canOverride && <FieldCheckbox {...field('override')} label="Book anyway" optional />}
         </>
       )}
     </FormDialog>

@@ -53,7 +53,6 @@ export function PaymentDialog({ booking, onClose }: { booking: Booking; onClose:
               {...field('code')}
               label="Gift card code"
               hint="From the gift card email. Hyphens are optional."
-              autoComplete="off"
               maxLength={40}
               spellCheck={false}
             />
@@ -62,7 +61,7 @@ export function PaymentDialog({ booking, onClose }: { booking: Booking; onClose:
             <FieldCheckbox
               {...field('notify')}
               label={`Email a receipt to ${booking.email}`}
-              required={false}
+              optional
               defaultChecked
             />
           )}
@@ -70,7 +69,7 @@ export function PaymentDialog({ booking, onClose }: { booking: Booking; onClose:
             <FieldCheckbox
               {...field('overpay')}
               label="Record it anyway. You’ll owe the customer the difference."
-              required={false}
+              optional
             />
           )}
         </>
@@ -79,7 +78,6 @@ export function PaymentDialog({ booking, onClose }: { booking: Booking; onClose:
   );
 }
 
-/** Emails the customer the amount due and how to pay. */
 export function PaymentReminderDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const { money, email, paymentRemindedAt } = booking;
   async function send() {
@@ -103,7 +101,6 @@ export function PaymentReminderDialog({ booking, onClose }: { booking: Booking; 
   );
 }
 
-/** Refunds a booking's payments, by default to their original payment methods. */
 export function RefundBookingDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const { overpaid, netPaid, refunding } = booking.money;
 
@@ -139,12 +136,7 @@ export function RefundBookingDialog({ booking, onClose }: { booking: Booking; on
             />
           </RefundFields>
           {booking.email && (
-            <FieldCheckbox
-              {...field('notify')}
-              label={`Email ${booking.email}`}
-              required={false}
-              defaultChecked
-            />
+            <FieldCheckbox {...field('notify')} label={`Email ${booking.email}`} optional defaultChecked />
           )}
         </>
       )}

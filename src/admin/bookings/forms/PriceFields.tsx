@@ -20,11 +20,9 @@ interface Props {
   onChange: (form: HTMLFormElement) => void;
   /** the current price as text, or an error */
   price: ReactNode;
-  /** fields that affect the price */
   children: ReactNode;
 }
 
-/** Wraps fields that affect a price, and shows the current price and a field for a different price below them. */
 const FieldsWithPrice = ({ field, onChange, price, children }: Props) => (
   <>
     <FieldChangeListener onChange={onChange}>{children}</FieldChangeListener>

@@ -12,7 +12,6 @@ import {
   bookingFactPlaceholders,
 } from './parts.ts';
 
-/** Emails about new times, other changes and cancellations. */
 export const bookingChangeEmails = defineEmails({
   'booking-moved': {
     name: 'Booking: new time',

@@ -14,7 +14,6 @@ import {
   viewBooking,
 } from './parts.ts';
 
-/** Emails about a booking until the session, and about its photos. */
 export const bookingEmails = defineEmails({
   'booking-booked': {
     name: 'Booking: booked',

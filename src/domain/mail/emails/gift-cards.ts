@@ -8,7 +8,6 @@ import {
   giftCardPlaceholders,
 } from './parts.ts';
 
-/** Emails about gift cards. */
 export const giftCardEmails = defineEmails({
   'gift-card-order': {
     name: 'Gift card: order received',

@@ -11,7 +11,6 @@ import {
   questions,
 } from './parts.ts';
 
-/** Emails about payments and refunds. */
 export const paymentEmails = defineEmails({
   'booking-paid': {
     name: 'Payment: received',

@@ -1,7 +1,6 @@
 import { defineEmails } from '../email-template.ts';
 import { payAtStudio, personPlaceholders, customerNote, customerPhone, notPaidYet } from './parts.ts';
 
-/** Emails about team packages and their credits. */
 export const teamEmails = defineEmails({
   'team-order': {
     name: 'Team: order received',

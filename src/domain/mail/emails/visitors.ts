@@ -1,7 +1,6 @@
 import { defineEmails } from '../email-template.ts';
 import { personPlaceholders, customerPhone } from './parts.ts';
 
-/** Emails to visitors who signed up, wrote or wait for a time, and notices about them. */
 export const visitorEmails = defineEmails({
   'newsletter-confirm': {
     name: 'Newsletter: confirm your email',

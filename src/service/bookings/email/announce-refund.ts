@@ -7,6 +7,7 @@ import { queueEmail } from '../../mail/queue-email.ts';
 import { findRecord } from '../../db/versions.ts';
 import type { RefundOutcome } from '../../ledger/refund.ts';
 import type { Unit } from '../../unit.ts';
+import { findRow } from '../../db/tables.ts';
 
 /** Emails the buyer about a refund: immediately if it is complete, otherwise once Stripe has responded. */
 export async function announceRefund(
@@ -49,17 +50,9 @@ export async function findPayer(
     .where('id', '=', cardId)
     .executeTakeFirst();
   if (card) return card;
-  const order = await unit.db
-    .selectFrom('teamOrders')
-    .select(['name', 'email'])
-    .where('id', '=', orderId)
-    .executeTakeFirst();
+  const order = await findRow(unit.db, 'teamOrders', { id: orderId });
   if (order) return order;
-  return unit.db
-    .selectFrom('customers')
-    .select(['name', 'email'])
-    .where('id', '=', customerId)
-    .executeTakeFirst();
+  return findRow(unit.db, 'customers', { id: customerId });
 }
 
 interface RefundEffect {

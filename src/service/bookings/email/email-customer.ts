@@ -1,19 +1,23 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import ical from 'ical-generator';
+import { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { BookingRow } from '#src/domain/booking/booking.ts';
 import { formatPostalAddress } from '#src/domain/studio/contact.ts';
-import { describeNotOpenYet } from '#src/domain/studio/customer-texts.ts';
+import { describeNotOpenYet, describeReply } from '#src/domain/studio/customer-texts.ts';
 import type { EmailData } from '#src/domain/mail/email-template.ts';
 import type { EmailKind } from '#src/domain/mail/emails.ts';
-import { formatCents } from '#src/domain/studio/money.ts';
-import { formatInstant } from '#src/domain/time/date.ts';
+import { formatCents, formatPositiveCents } from '#src/domain/studio/money.ts';
+import { formatInstant, formatLongDate } from '#src/domain/time/date.ts';
 import { getCancellation } from '#src/domain/booking/cancellation.ts';
 import { makeBookingToken } from '../booking-token.ts';
-import { queueEmail } from '../../mail/queue-email.ts';
+import { queueEmail, queueNotice } from '../../mail/queue-email.ts';
 import type { Service } from '../../service.ts';
-import { describeAddOns, describeLength, getSessionName } from '../money/describe-order.ts';
-import { describeMoney, type ReportedRefund } from '../money/money-labels.ts';
-import type { Unit, Reader } from '../../unit.ts';
+import { describeAddOns, describeLength, getSessionName } from '../money/price.ts';
+import { type ReportedRefund, describeMoney } from '../money/money-labels.ts';
+import type { Reader, Unit } from '../../unit.ts';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
+import { type LedgerEntryRow, receiptMethodNames } from '#src/domain/ledger/ledger-entry.ts';
+import { dayAt } from '#src/domain/time/day.ts';
+import { paths } from '#src/paths.ts';
 
 type LinkService = Pick<Service, 'secret' | 'siteOrigin' | 'studio'>;
 
@@ -128,4 +132,49 @@ export function createInvitation(
     status: isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
   return calendar.toString();
+}
+
+export const emailReceipt = (
+  unit: Unit,
+  booking: BookingRow,
+  { amount, method, at }: Pick<LedgerEntryRow, 'amount' | 'method' | 'at'>,
+  refunds: readonly ReportedRefund[] = [],
+): Promise<void> =>
+  emailCustomer(unit, 'booking-paid', booking, {
+    refunds,
+    data: {
+      amount: formatCents(amount),
+      method: receiptMethodNames[method],
+      date: formatLongDate(dayAt(new Date(at), unit.studio.hours.timezone)),
+    },
+  });
+
+/** Composes the email whose link confirms a booking, or keeps the time of a request to the studio. */
+export function composeLinkEmail(
+  { studio, now }: Unit,
+  { waitsFor, startsAt, heldUntil, expiresAt }: BookingRow,
+): { kind: BookingEmailKind; data: EmailData } {
+  const format = (instant: string | null) =>
+    instant && formatInstant(new Date(instant), studio.hours.timezone);
+  const held = format(heldUntil);
+  if (waitsFor === 'link') return { kind: 'booking-link', data: { held } };
+  const reply = describeReply(new Date(startsAt), now);
+  return { kind: 'booking-received', data: { held, reply, expires: format(expiresAt) } };
+}
+
+export async function notifyStudio(
+  unit: Unit,
+  kind: 'booking-notice' | 'booking-booked-notice',
+  booking: BookingRow,
+): Promise<void> {
+  const { discount, card, money } = await describeMoney(unit, booking);
+  const { id, email, phone } = booking;
+  const link = `${unit.siteOrigin}${paths.adminCalendar()}?booking=${formatBookingNumber(booking.number)}`;
+  const paid = formatPositiveCents(money.paid);
+  await queueNotice(unit, 'requests', {
+    kind,
+    relatedRecord: { recordType: 'booking', recordId: id },
+    data: { ...getBookingData(unit, booking), discount, card, paid, email, phone, link },
+    replyTo: email,
+  });
 }

@@ -180,7 +180,6 @@ const destinations = {
 const pendingDestination =
   'is on its way back to the card you paid with. It should arrive within 5 to 10 business days';
 
-/** For example "$50 is back on your gift card." */
 export function describeRefund({ payment, amount, method: returnMethod, isPending }: ReportedRefund) {
   const method = returnMethod ?? payment.method;
   return `${formatCents(amount)} ${isPending && method === 'stripe' ? pendingDestination : destinations[method]}.`;

@@ -1,22 +1,35 @@
 import * as z from 'zod/mini';
-import { awaitsStudio, type BookingRow } from '#src/domain/booking/booking.ts';
+import { type BookingRow, awaitsStudio } from '#src/domain/booking/booking.ts';
 import { getCancellation } from '#src/domain/booking/cancellation.ts';
 import { isOnRequest } from '#src/domain/booking/payment-terms.ts';
 import { findStartProblem } from '#src/domain/booking/slots.ts';
 import { fields } from '#src/domain/schema/fields.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import { paths } from '#src/paths.ts';
-import { enforceBookingChangeQuota } from '../../guard/quotas.ts';
+import {
+  enforceBookingChangeQuota,
+  enforceEmailCorrectionQuota,
+  mayEmail,
+  resetHourlyEmails,
+  tooManyEmails,
+} from '../../guard/quotas.ts';
 import { queueNotice } from '../../mail/queue-email.ts';
-import { fieldError, RequestError } from '../../request-error.ts';
+import { RequestError, fieldError } from '../../request-error.ts';
 import type { Unit } from '../../unit.ts';
 import { formatStart } from '../actions.ts';
 import { getBalance } from '../money/balance.ts';
-import { getBookingData } from '../email/email-customer.ts';
+import { getBookingData, notifyStudio } from '../email/email-customer.ts';
 import { withLeadTime } from '../time/taken-times.ts';
 import { perform } from '../perform.ts';
 import { reprice, toQuote } from '../money/reprice.ts';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
+import { lockBooking } from '../../db/versions.ts';
+import { canCorrectEmail, isHeld } from '../time/hold.ts';
+import type { EmailCorrection } from '#src/domain/booking/booking-request.ts';
+import { normalizeEmail } from '../../customers/customers.ts';
+import { lockCalendar } from '../../db/counter.ts';
+import { findBookingByToken } from '../booking-token.ts';
+import { limitOpenRequests } from './open-requests.ts';
 
 export const moveInput = z.object({
   day: fields.day('Please choose a day'),
@@ -98,7 +111,7 @@ async function requireBookable(unit: Unit, booking: BookingRow, newTime: NewTime
   });
 }
 
-export async function notifyStudioOfChange(
+async function notifyStudioOfChange(
   unit: Unit,
   before: BookingRow,
   after: BookingRow,
@@ -121,4 +134,51 @@ export async function notifyStudioOfChange(
     },
     replyTo: after.email,
   });
+}
+
+/** Confirms a booking whose customer opened the emailed link. A second click changes nothing. */
+export async function confirmByCustomer(unit: Unit, { id }: BookingRow): Promise<void> {
+  const booking = await lockBooking(unit, id);
+  if (booking.waitsFor !== 'link') return;
+  await resetHourlyEmails(unit, booking.email);
+  const booked = await perform(unit, booking, 'confirm', { notify: true });
+  await notifyStudio(unit, 'booking-booked-notice', booked);
+}
+
+/** Holds the time again for a customer who pays after the hold has ended. Throws if the time was taken. */
+export async function holdForPayment(unit: Unit, { id }: BookingRow): Promise<BookingRow> {
+  const booking = await lockBooking(unit, id);
+  if (booking.waitsFor !== 'payment' || isHeld(booking, unit)) return booking;
+  await enforceBookingChangeQuota(unit, id);
+  return perform(unit, booking, 'retry', {});
+}
+
+/** Sends the link of an unconfirmed booking to another address. The link that was sent before stops working. */
+export async function correctEmail(
+  unit: Unit,
+  { token, current, email: typedEmail }: EmailCorrection,
+  ip: string,
+): Promise<BookingRow> {
+  await lockCalendar(unit);
+  const booking = await findBooking(unit, token, current);
+  if (!canCorrectEmail(booking, unit))
+    throw new RequestError(
+      409,
+      `We can’t change this booking’s address here anymore. Please call us at ${unit.studio.contact.phone}.`,
+    );
+  await enforceEmailCorrectionQuota(unit, booking.id);
+  const email = normalizeEmail(typedEmail);
+  if (email !== booking.email) await limitOpenRequests(unit, email);
+  if (!(await mayEmail(unit, { to: email, ip }))) throw new RequestError(429, tooManyEmails);
+  const corrected = await perform(unit, booking, 'correct-email', { email, notify: true });
+  if (corrected.waitsFor === 'studio') await notifyStudioOfChange(unit, booking, corrected, 'correct-email');
+  return corrected;
+}
+
+/** Finds the booking of the visitor who just made it, or of a customer who has the emailed link and knows its address. */
+async function findBooking(unit: Unit, token: string, current: string | null): Promise<BookingRow> {
+  if (current === null) return findBookingByToken(unit, token, 'booking-email');
+  const booking = await findBookingByToken(unit, token);
+  if (booking.email === normalizeEmail(current)) return booking;
+  throw fieldError('current', 'This isn’t the address that you booked with.');
 }

@@ -8,10 +8,8 @@ import { enforceBookingRequestQuota, mayEmail, tooManyEmails } from '../../guard
 import { fieldError, RequestError } from '../../request-error.ts';
 import type { Unit } from '../../unit.ts';
 import { addBooking } from './add-booking.ts';
-import { emailCustomer } from '../email/email-customer.ts';
-import { composeLinkEmail } from '../email/link-email.ts';
+import { composeLinkEmail, emailCustomer, notifyStudio } from '../email/email-customer.ts';
 import { readBookingId } from '../booking-token.ts';
-import { notifyStudio } from '../email/notify-studio.ts';
 import { limitOpenRequests } from './open-requests.ts';
 import { findConflicts } from '../time/conflicts.ts';
 import { withLeadTime } from '../time/taken-times.ts';
@@ -19,6 +17,7 @@ import { perform } from '../perform.ts';
 import { price, type PriceQuote } from '../money/price.ts';
 import { findOffer, takeOffer } from '../time/offered-time.ts';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
+import { selectRows } from '../../db/tables.ts';
 
 interface RequestedBooking {
   booking: BookingRow;
@@ -115,11 +114,7 @@ async function replaceUnfinished(
   email: string,
   { quote: { startsAt, endsAt }, unpaidId }: Replacement,
 ): Promise<BookingRow[]> {
-  const unfinished = await unit.db
-    .selectFrom('bookings')
-    .selectAll()
-    .where('email', '=', email)
-    .where('status', '=', 'requested')
+  const unfinished = await selectRows(unit.db, 'bookings', { email, status: 'requested' })
     .where((where) =>
       where.or([
         where('waitsFor', '=', 'link'),
@@ -144,12 +139,7 @@ const findDuplicate = (
   { email, session }: { email: string; session: BookingRow['session'] },
   { startsAt }: PriceQuote,
 ) =>
-  unit.db
-    .selectFrom('bookings')
-    .selectAll()
-    .where('startsAt', '=', startsAt.toISOString())
-    .where('email', '=', email)
-    .where('session', '=', session)
+  selectRows(unit.db, 'bookings', { startsAt: startsAt.toISOString(), email, session })
     .where('status', 'in', ['requested', 'accepted'])
     .executeTakeFirst();
 

@@ -1,5 +1,5 @@
 import { noOffer, type Wish } from '#src/domain/waitlist/wish.ts';
-import type { Database } from '../../db/tables.ts';
+import { selectRows, type Database } from '../../db/tables.ts';
 import { updateRecord } from '../../db/versions.ts';
 import { makeToken, readToken } from '../../guard/signed-token.ts';
 import type { Reader, Unit } from '../../unit.ts';
@@ -28,7 +28,6 @@ export const findOfferedTimes = (db: Database, now: Date, from: string, to: stri
 export const makeWishToken = ({ secret }: Pick<Reader, 'secret'>, { entryId }: Pick<Wish, 'entryId'>) =>
   makeToken(secret, 'wishes', entryId);
 
-/** Returns null if the token is invalid. */
 export const readWishToken = ({ secret }: Pick<Reader, 'secret'>, token: string): string | null =>
   readToken(secret, 'wishes', token);
 
@@ -40,11 +39,7 @@ export async function findOffer(
 ): Promise<Wish | null> {
   const entryId = token && readWishToken({ secret }, token);
   if (!entryId) return null;
-  const offer = await db
-    .selectFrom('wishes')
-    .selectAll()
-    .where('entryId', '=', entryId)
-    .where('status', '=', 'offered')
+  const offer = await selectRows(db, 'wishes', { entryId, status: 'offered' })
     .where('heldUntil', '>', now.toISOString())
     .executeTakeFirst();
   return offer ?? null;

@@ -48,7 +48,6 @@ export const findFreeStartTimes = (
     rules,
   );
 
-/** The start times that a customer can book. */
 export function findBookableStartTimes(
   { studio, now }: Pick<Unit, 'studio' | 'now'>,
   taken: TakenDay,
@@ -61,7 +60,6 @@ export function findBookableStartTimes(
   );
 }
 
-/** Reads what is taken on a day. */
 export async function readTakenDay({ db, settings, studio, now }: Unit, day: string): Promise<TakenDay> {
   const { timezone } = studio.hours;
   const { leadHours, bufferMinutes, stepMinutes } = await settings.read('booking');

@@ -47,7 +47,6 @@ interface Credentials {
 const notify = (unit: Unit, context: Context, event: string) =>
   notifyOwner(unit, { ...getSource(context, unit), event });
 
-/** Adds the routes for the password, passkeys and two-step verification. */
 export function addAccessRoutes(routes: AdminRoutes, service: Service): void {
   /** In the password hash queue, a signed-in client counts as known. */
   const getSignedInClient = (context: Context): Client => ({
@@ -179,8 +178,7 @@ export function addAccessRoutes(routes: AdminRoutes, service: Service): void {
         .deleteFrom('passkeys')
         .where('id', '=', context.req.param('id') ?? '')
         .returning('name')
-        .executeTakeFirst();
-      if (!removed) throw notFound();
+        .executeTakeFirstOrThrow(notFound);
       // Other sessions may have been started with the removed passkey, so end them all.
       await unit.db.deleteFrom('adminSessions').where('id', '!=', session.id).execute();
       await notify(unit, context, `A passkey was removed: ${removed.name}`);

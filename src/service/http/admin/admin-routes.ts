@@ -68,7 +68,6 @@ export class AdminRoutes {
     this.#service = service;
   }
 
-  /** Implements an endpoint. */
   add<Schema extends z.ZodMiniType, Output>(
     endpoint: Endpoint<Route, Schema, Output>,
     handle: Handle<Schema, Output>,

@@ -21,7 +21,7 @@ import {
   isPaidInFull,
   isRefundDue,
 } from '../../bookings/money/balance.ts';
-import { emailCustomer, getBookingLink } from '../../bookings/email/email-customer.ts';
+import { emailCustomer, emailReceipt, getBookingLink } from '../../bookings/email/email-customer.ts';
 import { remindOfPayment } from '../../bookings/unpaid.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import { dayAt, toInstant } from '#src/domain/time/day.ts';
@@ -31,13 +31,12 @@ import { perform } from '../../bookings/perform.ts';
 import { findConflicts } from '../../bookings/time/conflicts.ts';
 import { deliverPhotos, arePhotosDue } from '../../bookings/deliver-photos.ts';
 import { price } from '../../bookings/money/price.ts';
-import { emailReceipt } from '../../bookings/email/receipt.ts';
 import { toQuote, reprice } from '../../bookings/money/reprice.ts';
 import { reduceChargedTotal } from '../../bookings/money/settle.ts';
-import type { Database } from '../../db/tables.ts';
+import { selectRows, findRow, type Database } from '../../db/tables.ts';
 import { addPayment } from '../../ledger/record-payment.ts';
 import { lockCalendar } from '../../db/counter.ts';
-import { findRecord, lockBooking, notFound, readVersion, updateIfCurrent } from '../../db/versions.ts';
+import { findRecord, lockBooking, requireFound, readVersion, updateIfCurrent } from '../../db/versions.ts';
 import { fieldError, overridableError } from '../../request-error.ts';
 import { validate } from '../forms/validate.ts';
 import { announceRefund } from '../../bookings/email/announce-refund.ts';
@@ -56,22 +55,13 @@ import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 async function findByIdOrNumber(db: Database, id: string): Promise<BookingRow> {
   const [, number] = /^HQ-(\d{1,9})$/i.exec(id) ?? [];
   if (!number) return findRecord(db, 'bookings', id);
-  const booking = await db
-    .selectFrom('bookings')
-    .selectAll()
-    .where('number', '=', Number(number))
-    .executeTakeFirst();
-  if (!booking) throw notFound();
-  return booking;
+  return requireFound(await findRow(db, 'bookings', { number: Number(number) }));
 }
 
 const addOnsField = z.object({ addOns: bookingFields.addOns });
 
-async function serialize(unit: Unit, row: BookingRow): Promise<Booking> {
-  const [booking] = await serializeBookings(unit, [row]);
-  if (!booking) throw notFound();
-  return booking;
-}
+const serialize = async (unit: Unit, row: BookingRow): Promise<Booking> =>
+  requireFound((await serializeBookings(unit, [row]))[0]);
 
 export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
   const { now } = service;
@@ -103,10 +93,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
   routes.add(bookingEndpoints.read, async (unit, { id }): Promise<BookingDetail> => {
     const booking = await findByIdOrNumber(unit.db, id);
     const range = { startsAt: new Date(booking.startsAt), endsAt: new Date(booking.endsAt) };
-    const lines = await unit.db
-      .selectFrom('ledgerEntries')
-      .selectAll()
-      .where('bookingId', '=', booking.id)
+    const lines = await selectRows(unit.db, 'ledgerEntries', { bookingId: booking.id })
       .orderBy('at')
       .orderBy('id')
       .execute();
@@ -117,10 +104,8 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
       .orderBy('at')
       .orderBy('id')
       .execute();
-    const [serialized] = await serializeBookings(unit, [booking]);
-    if (!serialized) throw notFound();
     return {
-      booking: serialized,
+      booking: await serialize(unit, booking),
       conflicts: await findConflicts(unit, range, booking.id),
       transactions: await serializeEntries(lines, unit.db),
       emails: await selectEmails(unit.db)

@@ -21,7 +21,7 @@ import {
   createRecord,
   findRecord,
   lockRecord,
-  notFound,
+  requireFound,
   readVersion,
   updateIfCurrent,
 } from '../../db/versions.ts';
@@ -50,11 +50,8 @@ async function addCounts(rows: readonly CampaignRow[], db: Database): Promise<Ca
   }));
 }
 
-async function serialize(row: CampaignRow, db: Database): Promise<Campaign> {
-  const [campaign] = await addCounts([row], db);
-  if (!campaign) throw notFound();
-  return campaign;
-}
+const serialize = async (row: CampaignRow, db: Database): Promise<Campaign> =>
+  requireFound((await addCounts([row], db))[0]);
 
 /** Reads a campaign for an edit. Throws if its version has changed, or if its status is not among `statuses`. */
 async function readInStatus(

@@ -7,7 +7,7 @@ import {
   customerEndpoints,
 } from '#src/domain/customers/customer.ts';
 import { isDuplicate } from '../../db/storage-failure.ts';
-import { insert, type Database } from '../../db/tables.ts';
+import { selectRows, findRow, insert, type Database } from '../../db/tables.ts';
 import { lockCalendar } from '../../db/counter.ts';
 import { erasePerson } from '../../customers/erase-person.ts';
 import {
@@ -64,15 +64,8 @@ export function addCustomerRoutes(routes: AdminRoutes, service: Service): void {
   const readRecord = async (id: string): Promise<CustomerRecord> => {
     const customer = await findRecord(db, 'customers', id);
     const { email } = customer;
-    const subscriber = await db
-      .selectFrom('subscribers')
-      .selectAll()
-      .where('email', '=', email)
-      .executeTakeFirst();
-    const bookings = await db
-      .selectFrom('bookings')
-      .selectAll()
-      .where('customerId', '=', id)
+    const subscriber = await findRow(db, 'subscribers', { email });
+    const bookings = await selectRows(db, 'bookings', { customerId: id })
       .orderBy('startsAt', 'desc')
       .limit(500)
       .execute();
@@ -83,18 +76,11 @@ export function addCustomerRoutes(routes: AdminRoutes, service: Service): void {
       .orderBy('createdAt', 'desc')
       .limit(200)
       .execute();
-    const lines = await db
-      .selectFrom('ledgerEntries')
-      .selectAll()
-      .where('customerId', '=', id)
+    const lines = await selectRows(db, 'ledgerEntries', { customerId: id })
       .orderBy('at', 'desc')
       .limit(500)
       .execute();
-    const history = await db
-      .selectFrom('audit')
-      .selectAll()
-      .where('subject', '=', 'customer')
-      .where('subjectId', '=', id)
+    const history = await selectRows(db, 'audit', { subject: 'customer', subjectId: id })
       .orderBy('at')
       .execute();
     const messages = await db

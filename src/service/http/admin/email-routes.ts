@@ -1,8 +1,8 @@
 import { emailList, emailEndpoints } from '#src/domain/owner/email-list.ts';
 import type { Email, EmailDetail, EmailRow } from '#src/domain/mail/email.ts';
-import type { Database } from '../../db/tables.ts';
+import { findRow, type Database } from '../../db/tables.ts';
 import { addEmail, readHeaders } from '../../mail/queue-email.ts';
-import { notFound } from '../../db/versions.ts';
+import { findRecord } from '../../db/versions.ts';
 import { RequestError } from '../../request-error.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { addList, matchesAny } from './list.ts';
@@ -44,12 +44,6 @@ const statusFilters = new Map<string, ReturnType<typeof matchesAny>>([
   ['failed', sql`(status = 'failed' and bounced_at is null)`],
 ]);
 
-async function findEmail(unit: Unit, id: string): Promise<EmailRow> {
-  const row = await unit.db.selectFrom('emails').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw notFound();
-  return row;
-}
-
 export function addEmailRoutes(routes: AdminRoutes): void {
   addList(routes, emailList, {
     table: 'emails',
@@ -59,7 +53,7 @@ export function addEmailRoutes(routes: AdminRoutes): void {
   });
 
   routes.add(emailEndpoints.read, async (unit, { id }): Promise<EmailDetail> => {
-    const row = await findEmail(unit, id);
+    const row = await findRecord(unit.db, 'emails', id);
     const { recipientName, text, html, recordType, recordId, calendar } = row;
     return {
       ...serializeEmail(row),
@@ -73,13 +67,13 @@ export function addEmailRoutes(routes: AdminRoutes): void {
   });
 
   routes.add(emailEndpoints.resend, async (unit, { id }): Promise<Email> => {
-    const email = await findEmail(unit, id);
+    const email = await findRecord(unit.db, 'emails', id);
     if (email.status === 'queued') throw new RequestError(409, 'This email is queued and will be sent soon.');
     await rejectUnsubscribed(unit, email);
     await unit.audit('email.resend', 'Email queued again', 'email', id);
     if (email.status === 'sent') {
       const copyId = await addEmail(unit, copyContent(email));
-      return serializeEmail(await findEmail(unit, copyId));
+      return serializeEmail(await findRecord(unit.db, 'emails', copyId));
     }
     const requeued = {
       status: 'queued',
@@ -94,17 +88,13 @@ export function addEmailRoutes(routes: AdminRoutes): void {
       .where('id', '=', id)
       .execute();
     unit.afterCommit(unit.wakeEmailSender);
-    return serializeEmail(await findEmail(unit, id));
+    return serializeEmail(await findRecord(unit.db, 'emails', id));
   });
 }
 
 /** Throws if the recipient has unsubscribed from the list. Only emails to a list have a List-Unsubscribe header. */
 async function rejectUnsubscribed(unit: Unit, { headers, recipient }: EmailRow): Promise<void> {
   if (!headers.includes('List-Unsubscribe')) return;
-  const subscriber = await unit.db
-    .selectFrom('subscribers')
-    .select('status')
-    .where('email', '=', recipient)
-    .executeTakeFirst();
+  const subscriber = await findRow(unit.db, 'subscribers', { email: recipient });
   if (subscriber?.status !== 'subscribed') throw new RequestError(409, `${recipient} has unsubscribed.`);
 }

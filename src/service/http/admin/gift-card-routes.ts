@@ -35,6 +35,7 @@ import {
   templateList,
   templateEndpoints,
 } from '#src/domain/gift-cards/gift-card-template.ts';
+import { selectRows, findRow } from '../../db/tables.ts';
 
 const describeCard = (code: string) => `card …${code.slice(-4)}`;
 
@@ -61,12 +62,8 @@ export function addGiftCardRoutes(routes: AdminRoutes): void {
       .selectFrom('giftCards')
       .selectAll()
       .where((where) => where.or([where('id', '=', id), where('code', '=', normalizeCode(id))]))
-      .executeTakeFirst();
-    if (!card) throw notFound();
-    const entries = await unit.db
-      .selectFrom('giftCardEntries')
-      .selectAll()
-      .where('cardId', '=', card.id)
+      .executeTakeFirstOrThrow(notFound);
+    const entries = await selectRows(unit.db, 'giftCardEntries', { cardId: card.id })
       .orderBy('sequence')
       .execute();
     return { card: serializeCard(card), entries: entries.map(serializeEntry) };
@@ -146,11 +143,7 @@ function requireNotVoid(card: GiftCardRow): void {
 }
 
 async function requireUniqueSlug(unit: Unit, slug: string, exceptId: string | null): Promise<void> {
-  const existing = await unit.db
-    .selectFrom('giftCardTemplates')
-    .select('id')
-    .where('slug', '=', slug)
-    .executeTakeFirst();
+  const existing = await findRow(unit.db, 'giftCardTemplates', { slug });
   if (existing && existing.id !== exceptId)
     throw fieldError('slug', 'A template with this name already exists.');
 }

@@ -23,7 +23,6 @@ const serializeSubscriber = (row: SubscriberRow): Subscriber => ({
   newsletters: row.newsletters.split(','),
 });
 
-/** Adds the routes for newsletter sign-ups, the waitlist and the audit log. */
 export function addListRoutes(routes: AdminRoutes, service: Service): void {
   const { studio } = service;
   const { timezone } = studio.hours;
@@ -61,7 +60,6 @@ export function addListRoutes(routes: AdminRoutes, service: Service): void {
   });
 }
 
-/** Adds the routes for the people who wait for a time on a full day. */
 export function addWaitlistRoutes(routes: AdminRoutes, { studio }: Service): void {
   const serialize = ({ entryId: _entryId, ...wish }: Wish): ListedWish => ({
     ...wish,

@@ -50,7 +50,6 @@ export type Condition = RawBuilder<unknown>;
 type ListedTable = { [Name in TableName]: Row<Name> extends { id: string } ? Name : never }[TableName];
 type Column<Name extends TableName> = keyof Row<Name> & string;
 
-/** Where the items of a list come from. */
 export interface ListSource<Name extends ListedTable, Item> {
   table: Name;
   searchColumns: readonly Column<Name>[];
@@ -77,7 +76,6 @@ function getFileName(name: string, query: Readonly<Record<string, unknown>>): st
   return [name, ...days].join('-');
 }
 
-/** Creates the columns of a list's CSV file. Amounts are in dollars, and instants in the studio's timezone. */
 function createCsvColumns<Item>(list: List<Item>, { studio }: Pick<Service, 'studio'>): CsvColumn<Item>[] {
   const toLocalTime = createTimeFormatter({ studio });
   const format = (kind: ValueKind, value: CsvValue) => {
@@ -174,7 +172,6 @@ function buildWhere<Name extends ListedTable, Item>(
   return conditions.length ? sql.join(conditions, sql` and `) : sql`1 = 1`;
 }
 
-/** Matches a column against several values, separated by commas. */
 export const matchesAny = (column: string, value: string): Condition =>
   sql`${sql.ref(column)} in (${sql.join(value.split(',').slice(0, 50))})`;
 

@@ -7,7 +7,7 @@ import {
 import { sharedPlaceholders } from '#src/domain/mail/email-template.ts';
 import { formatInstant } from '#src/domain/time/date.ts';
 import { newId } from '../../db/identifier.ts';
-import { insert } from '../../db/tables.ts';
+import { findRow, insert } from '../../db/tables.ts';
 import { compose } from '../../mail/compose.ts';
 import { addEmail, getMessageId } from '../../mail/queue-email.ts';
 import { sanitizeName } from '../../mail/recipient.ts';
@@ -71,13 +71,11 @@ async function queueReply(
   earlier: MessageThread['replies'],
 ): Promise<string> {
   const { studio } = unit;
-  const received = await unit.db
-    .selectFrom('emails')
-    .select(['id', 'subject'])
-    .where('recordType', '=', 'message')
-    .where('recordId', '=', id)
-    .where('kind', '=', 'contact-received')
-    .executeTakeFirst();
+  const received = await findRow(unit.db, 'emails', {
+    recordType: 'message',
+    recordId: id,
+    kind: 'contact-received',
+  });
   const thread = [...(received ? [received.id] : []), ...earlier.map(({ emailId }) => emailId)].map(
     (emailId) => getMessageId(unit, emailId),
   );

@@ -30,7 +30,6 @@ export const publicForms: Record<keyof typeof formEndpoints, z.ZodMiniObject> = 
   newsletterUnsubscribe: newsletterToken,
 };
 
-/** Public routes that are not forms. */
 const publicRoutes: Record<string, [method: 'get' | 'post', summary: string]> = {
   '/healthz': ['get', 'Health check'],
   '/api/bookings/times': ['get', 'Available start times on a day (query: day, session, extraTime)'],

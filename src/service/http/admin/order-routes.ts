@@ -15,7 +15,7 @@ import { cancelOrder, payOrder, remindOfOrder } from '../../orders/order-flow.ts
 import { teamOrders, emailTeamLink, getTeamLink, serializeTeamOrder } from '../../orders/team-orders.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { sql } from 'kysely';
-import { contains } from '../../db/tables.ts';
+import { findRow, contains } from '../../db/tables.ts';
 import { RequestError } from '../../request-error.ts';
 import { addCredits, getCredits, hasCredits } from '../../teams/credits.ts';
 import { addList } from './list.ts';
@@ -29,7 +29,6 @@ export function addOrderRoutes(routes: AdminRoutes): void {
   addChanges(routes, teamOrders, teamOrderEndpoints);
 }
 
-/** Adds the owner's changes to orders of a kind. */
 function addChanges(
   routes: AdminRoutes,
   kind: OrderKind<OrderRow, unknown, ShownOrder>,
@@ -75,12 +74,7 @@ export function addTeamRoutes(routes: AdminRoutes): void {
   routes.add(teamOrderEndpoints.read, async (unit, { id }): Promise<TeamOrderDetail> => {
     const order = await findRecord(unit.db, 'teamOrders', id);
     const link = hasCredits(order) && order.linkKey ? getTeamLink(unit, order) : null;
-    const payment = await unit.db
-      .selectFrom('ledgerEntries')
-      .selectAll()
-      .where('orderId', '=', id)
-      .where('kind', '=', 'payment')
-      .executeTakeFirst();
+    const payment = await findRow(unit.db, 'ledgerEntries', { orderId: id, kind: 'payment' });
     const [line = null] = payment ? await serializeEntries([payment], unit.db) : [];
     return { order: serializeTeamOrder(order), link, credits: await getCredits(unit, id), payment: line };
   });

@@ -6,7 +6,7 @@ import {
   promoCodeList,
   promoCodeEndpoints,
 } from '#src/domain/codes/promo-code.ts';
-import type { Database } from '../../db/tables.ts';
+import { findRow, type Database } from '../../db/tables.ts';
 import {
   countUses,
   getPromoUsage,
@@ -15,7 +15,7 @@ import {
   type PromoUsage,
 } from '../../codes/promo-code.ts';
 import type { Audit } from '../../db/audit.ts';
-import { createRecord, notFound, readVersion, updateIfCurrent } from '../../db/versions.ts';
+import { createRecord, requireFound, readVersion, updateIfCurrent } from '../../db/versions.ts';
 import { fieldError } from '../../request-error.ts';
 import type { Service } from '../../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
@@ -23,11 +23,7 @@ import { addList } from './list.ts';
 import type { Unit } from '../../unit.ts';
 
 const requireUniqueCode = async (unit: Unit, code: string, exceptId: string | null) => {
-  const existing = await unit.db
-    .selectFrom('promoCodes')
-    .select('id')
-    .where('code', '=', code)
-    .executeTakeFirst();
+  const existing = await findRow(unit.db, 'promoCodes', { code });
   if (existing && existing.id !== exceptId) throw fieldError('code', 'This code already exists.');
 };
 
@@ -57,11 +53,8 @@ export function addPromoCodeRoutes(routes: AdminRoutes, service: Service): void 
     });
   }
 
-  const serializeOne = async (row: PromoCodeRow, db: Database) => {
-    const [code] = await serialize([row], db);
-    if (!code) throw notFound();
-    return code;
-  };
+  const serializeOne = async (row: PromoCodeRow, db: Database) =>
+    requireFound((await serialize([row], db))[0]);
 
   routes.showConflict('promoCodes', (row, { db }) => serializeOne(row, db));
 

@@ -204,12 +204,11 @@ export function addSessionRoutes(routes: AdminRoutes, service: Service): void {
   });
 
   routes.add(accessEndpoints.endSession, async (unit, { id }) => {
-    const ended = await unit.db
+    await unit.db
       .deleteFrom('adminSessions')
       .where('id', '=', id)
       .returning('id')
-      .executeTakeFirst();
-    if (!ended) throw notFound();
+      .executeTakeFirstOrThrow(notFound);
     await unit.audit('session.end', 'Ended a session', 'session');
   });
 

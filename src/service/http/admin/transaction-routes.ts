@@ -7,9 +7,9 @@ import {
 } from '#src/domain/ledger/ledger-entry.ts';
 import { deductFromCard } from '../../gift-cards/ledger.ts';
 import { reduceChargedTotal } from '../../bookings/money/settle.ts';
-import type { Database } from '../../db/tables.ts';
+import { type Database } from '../../db/tables.ts';
 import { lockCalendar } from '../../db/counter.ts';
-import { lockRecord, notFound } from '../../db/versions.ts';
+import { lockRecord, requireFound, findRecord } from '../../db/versions.ts';
 import { fieldError, RequestError } from '../../request-error.ts';
 import type { Service } from '../../service.ts';
 import { updateRefundedOrder } from '../../orders/order-flow.ts';
@@ -31,11 +31,8 @@ export async function serializeEntries(rows: LedgerEntryRow[], db: Database): Pr
   }));
 }
 
-export async function serializeLedgerEntry(row: LedgerEntryRow, db: Database): Promise<LedgerEntry> {
-  const [transaction] = await serializeEntries([row], db);
-  if (!transaction) throw notFound();
-  return transaction;
-}
+export const serializeLedgerEntry = async (row: LedgerEntryRow, db: Database): Promise<LedgerEntry> =>
+  requireFound((await serializeEntries([row], db))[0]);
 
 const getIds = (rows: LedgerEntryRow[], column: 'customerId' | 'bookingId') => [
   ...new Set(rows.flatMap((row) => row[column] ?? [])),
@@ -80,12 +77,7 @@ export function addTransactionRoutes(routes: AdminRoutes, service: Service): voi
 
   routes.add(transactionEndpoints.refund, async (unit, { id, input }) => {
     await lockCalendar(unit);
-    const payment = await unit.db
-      .selectFrom('ledgerEntries')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (!payment) throw notFound();
+    const payment = await findRecord(unit.db, 'ledgerEntries', id);
     if (payment.kind !== 'payment') throw new RequestError(409, 'Only a payment can be refunded.');
     const { amount, note, method, notify } = input;
     const isCardPurchase =

@@ -2,11 +2,9 @@ import type { Element, ElementContent, Properties, Root, RootContent } from 'has
 import { rehype } from 'rehype';
 
 export interface FormState {
-  /** path that the form posts to, such as /api/contact */
   action: string;
   values: Record<string, unknown>;
   message: string;
-  /** error messages by field name */
   errors: Record<string, string>;
   isSuccess: boolean;
   /** a choice that the page may not list */

@@ -7,9 +7,13 @@ import { getBalance } from '../../bookings/money/balance.ts';
 import { createInvitation, getBookingLink } from '../../bookings/email/email-customer.ts';
 import { findBookingByToken } from '../../bookings/booking-token.ts';
 import { openBookingCheckout } from '../../bookings/checkout.ts';
-import { changeByCustomer, moveInput } from '../../bookings/request/customer-changes.ts';
+import {
+  changeByCustomer,
+  confirmByCustomer,
+  holdForPayment,
+  moveInput,
+} from '../../bookings/request/customer-changes.ts';
 import { describeForCustomer } from '../../bookings/request/customer-booking.ts';
-import { confirmByCustomer, holdForPayment } from '../../bookings/request/finish-booking.ts';
 import { extendHold } from '../../bookings/time/hold.ts';
 import { returnToPage } from '../../ledger/checkout.ts';
 import { readBody, type SentBody } from '../forms/read-body.ts';
@@ -79,6 +83,7 @@ export function addBookingLinkRoutes(app: Hono, service: Service): void {
 
   link.post('/pay', async (context) => {
     let booking = await findBookingByToken(service, getToken(context));
+    await service.receivePayments(booking.id);
     try {
       booking = await inCustomersName(context, (unit) => holdForPayment(unit, booking));
     } catch (error) {

@@ -14,7 +14,7 @@ import { paths } from '#src/paths.ts';
 import { getBookingLink, getBookingToken } from '../../bookings/email/email-customer.ts';
 import { findBookingByToken, makeBookingToken, readBookingId } from '../../bookings/booking-token.ts';
 import { openBookingCheckout } from '../../bookings/checkout.ts';
-import { holdForPayment } from '../../bookings/request/finish-booking.ts';
+import { correctEmail, holdForPayment } from '../../bookings/request/customer-changes.ts';
 import { describeMoney } from '../../bookings/money/money-labels.ts';
 import { price } from '../../bookings/money/price.ts';
 import { canCorrectEmail } from '../../bookings/time/hold.ts';
@@ -31,7 +31,6 @@ import { type FormSuccess, wantsHtml } from '../forms/form-response.ts';
 import { addForm } from '../forms/public-form.ts';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import { formatInstant } from '#src/domain/time/date.ts';
-import { correctEmail } from '../../bookings/request/correct-email.ts';
 import * as z from 'zod/mini';
 import { fields } from '#src/domain/schema/fields.ts';
 import { timeAt } from '#src/domain/time/day.ts';
@@ -73,6 +72,8 @@ export function addBookingForm(app: Hono, service: Service): void {
         redirectTo: paths.thankYou(),
       };
     },
+    // The visitor may have paid for the booking that this one replaces.
+    prepare: ({ replaces }) => service.receivePayments(readBookingId(service, replaces)),
     async handle(unit, input, context) {
       const ip = getClientIp(context, unit.trustProxy);
       const { booking, isEmailed, isDuplicate } = await requestBooking(unit, input, ip);

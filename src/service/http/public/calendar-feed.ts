@@ -2,12 +2,13 @@ import { plural } from '#src/lib/format/count.ts';
 import type { Hono } from 'hono';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { BookingRow } from '#src/domain/booking/booking.ts';
-import { describeAddOns, describeLength, getSessionName } from '../../bookings/money/describe-order.ts';
+import { describeAddOns, describeLength, getSessionName } from '../../bookings/money/price.ts';
 import { sha256 } from '../../guard/idempotency.ts';
 import { RequestError } from '../../request-error.ts';
 import type { Service } from '../../service.ts';
 import { limitPerMinute } from './private-link.ts';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
+import { selectRows } from '../../db/tables.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -18,10 +19,7 @@ export function addCalendarFeedRoute(app: Hono, service: Service): void {
     await limitPerMinute(context, service, 'feed');
     const { db, now, studio, siteOrigin } = service;
     const token = context.req.param('file').slice(0, -'.ics'.length);
-    const feed = await db
-      .selectFrom('calendarFeeds')
-      .selectAll()
-      .where('tokenHash', '=', sha256(token))
+    const feed = await selectRows(db, 'calendarFeeds', { tokenHash: sha256(token) })
       .where('revokedAt', 'is', null)
       .executeTakeFirst();
     if (!feed) throw new RequestError(404, 'Not found.');

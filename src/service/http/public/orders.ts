@@ -92,6 +92,7 @@ export function addOrderPageRoutes(app: Hono, service: Service): void {
   });
 
   link.post('/pay', async (context) => {
+    await service.receivePayments((await readOrder(context)).row.id);
     const order = await readOrder(context);
     try {
       const url = await openOrderCheckout(service, order);

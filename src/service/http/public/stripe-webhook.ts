@@ -1,21 +1,14 @@
 import type { Hono } from 'hono';
-import { handleBookingEvent } from '../../bookings/checkout.ts';
-import { insert } from '../../db/tables.ts';
 import { readBytes } from '../forms/read-body.ts';
 import { RequestError } from '../../request-error.ts';
-import type { PaymentEvent } from '../../providers/payment-provider.ts';
-import { handleOrderEvent } from '../../orders/order-events.ts';
-import { handleRefundEvent } from '../../refunds/stripe-refund.ts';
+import { handleEvent } from '../../stripe-events.ts';
 import type { Service } from '../../service.ts';
-import { inTransaction, type Unit } from '../../unit.ts';
+import { inTransaction } from '../../unit.ts';
 import { actors } from '../../db/audit.ts';
 
 const maxBodyBytes = 512 << 10;
 
-/** Each handler returns true if the event is about one of its records. */
-const handlers = [handleOrderEvent, handleBookingEvent];
-
-/** POST /api/payments/stripe. Stripe may send an event more than once, and in any order. Each is processed once. */
+/** POST /api/payments/stripe. */
 export function addStripeWebhookRoute(app: Hono, service: Service): void {
   app.post('/api/payments/stripe', async (context) => {
     if (!service.paymentProvider) throw new RequestError(404, 'Not found.');
@@ -34,22 +27,4 @@ export function addStripeWebhookRoute(app: Hono, service: Service): void {
     }
     return context.json({ received: true });
   });
-}
-
-async function handleEvent(unit: Unit, event: PaymentEvent): Promise<void> {
-  const row = { id: event.id, type: event.type, receivedAt: unit.now.toISOString() };
-  const isNew = await insert(unit.db, 'paymentEvents', row)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!isNew || event.kind === 'other') return;
-  if ('refundId' in event) return handleRefundEvent(unit, event);
-  for (const handler of handlers) {
-    if (await handler(unit, event)) return;
-  }
-  // Another integration on the same Stripe account may have opened this checkout.
-  if (event.kind === 'paid') {
-    const { reference, payment } = event;
-    unit.log.warn({ reference, payment }, 'Stripe reported a payment for an unknown booking or order');
-  }
 }

@@ -11,14 +11,14 @@ import { type SentMessage, storeMessage } from './contact.ts';
 import { type Unit, inTransaction, outsideTransaction } from '../../unit.ts';
 import type { TeamOrderRow } from '#src/domain/teams/team.ts';
 import { normalizeEmail } from '../../customers/customers.ts';
-import type { Database } from '../../db/tables.ts';
+import { findRow, type Database } from '../../db/tables.ts';
 import { readBody } from '../forms/read-body.ts';
 import { validate } from '../forms/validate.ts';
 import { enforceRecipientQuota } from '../../guard/quotas.ts';
 import { enforceRateLimit } from '../../guard/rate-limit.ts';
 import { readToken } from '../../guard/signed-token.ts';
 import { queueEmail } from '../../mail/queue-email.ts';
-import { lockRecord, notFound, updateRecord } from '../../db/versions.ts';
+import { lockRecord, requireFound, updateRecord } from '../../db/versions.ts';
 import { fieldError, RequestError } from '../../request-error.ts';
 import { getCredits, hasCredits } from '../../teams/credits.ts';
 import { copyScript, type FormError, scriptPath, renderTeamPage } from '../../pages/TeamPage.tsx';
@@ -122,20 +122,14 @@ export function addTeamPageRoutes(app: Hono, service: Service): void {
 
   async function readOrder(db: Database, token: string): Promise<TeamOrderRow> {
     const [id = '', key] = (readToken(service.secret, 'team', token) ?? '').split(' ');
-    const order = await db.selectFrom('teamOrders').selectAll().where('id', '=', id).executeTakeFirst();
+    const order = await findRow(db, 'teamOrders', { id });
     if (!order || order.linkKey !== key || !hasCredits(order))
       throw new RequestError(404, 'This link is incomplete or has expired. Please email or call us.');
     return order;
   }
 
   async function sendCredit(unit: Unit, order: TeamOrderRow, id: string, email: string): Promise<void> {
-    const known = await unit.db
-      .selectFrom('teamCredits')
-      .select('id')
-      .where('id', '=', id)
-      .where('orderId', '=', order.id)
-      .executeTakeFirst();
-    if (!known) throw notFound();
+    requireFound(await findRow(unit.db, 'teamCredits', { id, orderId: order.id }));
     const credit = await lockRecord(unit, 'teamCredits', id);
     if (credit.status === 'void' || credit.bookingId)
       throw fieldError('email', 'This credit isn’t available anymore.');
@@ -155,17 +149,11 @@ export function addTeamPageRoutes(app: Hono, service: Service): void {
       link: getBookingLink(credit.code),
     }));
     if (wantsJson(context)) {
-      const shown = credits.map(({ code, state, startsAt, sentTo, link }) => ({
-        code,
-        state,
-        startsAt,
-        sentTo,
-        link,
-      }));
-      return context.json({
-        success: true,
-        data: { number: formatOrderNumber('team', order.number), credits: shown },
+      const number = formatOrderNumber('team', order.number);
+      const shown = credits.map(({ code, state, startsAt, sentTo, link }) => {
+        return { code, state, startsAt, sentTo, link };
       });
+      return context.json({ success: true, data: { number, credits: shown } });
     }
     const page = await renderTeamPage(service, order, credits, {
       token: getToken(context),

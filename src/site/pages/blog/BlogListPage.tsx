@@ -14,17 +14,14 @@ import styles from './BlogListPage.module.css';
 import { useHydrated } from '../../hydration.ts';
 import { usePageData } from '#src/content/load.ts';
 
-const feeds = [
-  { name: 'RSS', href: paths.feed() },
-  { name: 'Atom', href: paths.atomFeed() },
-  { name: 'JSON Feed', href: paths.jsonFeed() },
-];
-
 /**
  * The `sizes` of an image in the grid, including its cropped part. On phones this is seven eighths of the real width: the difference
  * is not visible, and the real width would double the bytes of six images.
  */
 const sizes = '(width >= 48rem) 78vw, 104vw';
+
+/** The newest post's image is across the window. */
+const leadSizes = '(width >= 48rem) 100vw, 134vw';
 
 /**
  * Loads the requested list if a static host ignored the query and served the first page. Does this only once, because for a
@@ -93,7 +90,12 @@ export function Component() {
         <ul className={styles['posts']}>
           {posts.map((post, index) => (
             <li key={post.slug}>
-              <PostCardView post={post} level={2} priority={index === 0} sizes={sizes} />
+              <PostCardView
+                post={post}
+                level={2}
+                priority={index === 0}
+                sizes={index === 0 ? leadSizes : sizes}
+              />
             </li>
           ))}
         </ul>
@@ -102,13 +104,8 @@ export function Component() {
       <section className={styles['newsletter']} aria-labelledby="letter">
         <h2 id="letter">Get new posts by email</h2>
         <NewsletterForm />
-        <p className={`note ${styles['feeds']}`}>
-          Or subscribe to the feed:{' '}
-          {feeds.map(({ name, href }) => (
-            <a key={href} href={href}>
-              {name}
-            </a>
-          ))}
+        <p className={`note ${styles['feed']}`}>
+          Or subscribe to the <a href={paths.feed()}>RSS feed</a>.
         </p>
       </section>
     </Page>

@@ -37,6 +37,8 @@ function getPublishedHead(post: PostData) {
   };
 }
 
+const heroSizes = '(width >= 48rem) 100vw, 134vw';
+
 export function Component() {
   const post = usePageData<PostData>();
   const { slug, title, hero } = post;
@@ -54,12 +56,7 @@ export function Component() {
         <PostHeader post={post} />
         {hero && (
           <div className={styles['hero']}>
-            <PictureView
-              picture={hero.picture}
-              alt={hero.alt}
-              sizes="(width >= 48rem) 100vw, 134vw"
-              priority
-            />
+            <PictureView picture={hero.picture} alt={hero.alt} sizes={heroSizes} priority settles />
           </div>
         )}
         <div className={`wrap ${styles['body']}`}>
@@ -74,7 +71,7 @@ export function Component() {
           </TocLayout>
         </div>
       </article>
-      <Invitation />
+      <Invitation hero={hero} />
       <RelatedReads post={post} />
     </main>
   );
@@ -118,10 +115,11 @@ function PostHeader({ post }: PostHeaderProps) {
 
 const benefits = ['Private portrait session', 'Same-day delivery', 'Unlimited photos'];
 
-/** The call to action below a post. */
-function Invitation() {
+/** The call to action below a post, over the post's image, which the browser already has. */
+function Invitation({ hero }: Pick<PostData, 'hero'>) {
   return (
     <section className={styles['invitation']} data-tone="night" aria-labelledby="invite">
+      {hero && <PictureView picture={hero.picture} alt="" sizes={heroSizes} />}
       <div className="wrap">
         <h2 id="invite">Take your own portrait</h2>
         <ul>

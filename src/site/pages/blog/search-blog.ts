@@ -1,4 +1,10 @@
-import { correctQuery, findPosts, type ReadIndexFile, type SearchCard } from '#src/content/search.ts';
+import {
+  correctQuery,
+  findPosts,
+  type SearchCard,
+  type SearchIndex,
+  searchPath,
+} from '#src/content/search.ts';
 
 export interface SearchResult {
   query: string;
@@ -8,28 +14,28 @@ export interface SearchResult {
   correction: string | null;
 }
 
-const parts = new Map<string, Promise<Response>>();
+let index: Promise<SearchIndex> | undefined;
 
-/** Fetches each index file once. A failed fetch is retried the next time. */
-const readPart: ReadIndexFile = async (url) => {
-  let part = parts.get(url);
-  if (!part) {
-    part = fetch(url).then((response) => {
-      if (!response.ok) throw new Error(`${url} returned ${response.status}`);
-      return response;
-    });
-    part.catch(() => parts.delete(url));
-    parts.set(url, part);
-  }
-  const response = await part;
-  return response.clone().json();
-};
+async function fetchIndex(): Promise<SearchIndex> {
+  const response = await fetch(searchPath);
+  if (!response.ok) throw new Error(`${searchPath} returned ${response.status}`);
+  return response.json();
+}
 
 const maxShown = 12;
 
-/** Searches the blog. Loads only the index files that the query needs. */
+/** Searches the blog. Loads the index on first use, and again if that failed. */
 export async function searchBlog(query: string): Promise<SearchResult> {
-  const found = await findPosts(query, readPart, maxShown + 1);
-  const correction = await correctQuery(query, readPart);
-  return { query, posts: found.slice(0, maxShown), hasMore: found.length > maxShown, correction };
+  index ??= fetchIndex().catch((error: unknown) => {
+    index = undefined;
+    throw error;
+  });
+  const loaded = await index;
+  const found = findPosts(query, loaded, maxShown + 1);
+  return {
+    query,
+    posts: found.slice(0, maxShown),
+    hasMore: found.length > maxShown,
+    correction: correctQuery(query, loaded),
+  };
 }

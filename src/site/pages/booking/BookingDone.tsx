@@ -2,13 +2,15 @@ import { useEffect, useRef } from 'react';
 import type { Choice } from '#src/domain/booking/choice.ts';
 import { isSoon, soonReply } from '#src/domain/studio/customer-texts.ts';
 import { site } from '#src/content/site.ts';
-import { formatWeekdayDate, formatTime, keepTimesTogether } from '#src/domain/time/date.ts';
+import { formatTime, formatWeekdayDate, keepTimesTogether } from '#src/domain/time/date.ts';
 import { timeAt, toInstant } from '#src/domain/time/day.ts';
 import type { CorrectedEmail } from '#src/domain/booking/booking-request.ts';
-import { EmailCorrection } from './EmailCorrection.tsx';
 import styles from './BookingDone.module.css';
 import type { SentRequest } from './sent-request.ts';
 import { PhoneLink } from '../../ContactLinks.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { FormFooter, FormLayout } from '../../forms/Form.tsx';
+import { useForm } from '../../forms/use-form.ts';
 
 interface Props extends SentRequest {
   onChange: (sent: SentRequest) => void;
@@ -66,4 +68,34 @@ function describeAnswer({ state, notice }: SentRequest['receipt'], { day, time }
   return notice
     ? `Your request stays open. Call us, and we’ll keep your time until we answer${reply}`
     : `Press it again on the page that opens. The time is then yours until we answer${reply} If you don’t, your request stays open, but someone else could take the time.`;
+}
+
+interface CorrectionProps {
+  token: string;
+  onCorrected: (corrected: CorrectedEmail) => void;
+}
+
+/** Sends the booking's email to another address, for visitors who mistyped theirs. */
+function EmailCorrection({ token, onCorrected }: CorrectionProps) {
+  const form = useForm<CorrectedEmail>({
+    name: 'booking-email',
+    to: 'bookingEmail',
+    schema: async () => (await import('#src/domain/booking/booking-request.ts')).emailCorrection,
+    failure: 'We couldn’t change the address. Please try again.',
+    onDone(corrected) {
+      onCorrected(corrected);
+      return `We sent it to ${corrected.email}. The first link no longer works.`;
+    },
+    allowResubmit: true,
+  });
+  return (
+    <details className={styles['correction']}>
+      <summary>Wrong address?</summary>
+      <FormLayout {...form.form}>
+        <input type="hidden" name="token" value={token} />
+        <Field {...form.field('email')} type="email" label="Your email address" autoComplete="email" />
+        <FormFooter form={form} label="Send it there" busyLabel="Sending…" />
+      </FormLayout>
+    </details>
+  );
 }

@@ -5,11 +5,15 @@ import { paths } from '#src/paths.ts';
 import { Breadcrumb } from '../../Breadcrumb.tsx';
 import { Head } from '../../head/Head.tsx';
 import { useLocation } from 'react-router-dom';
-import { useHydrated } from '../../hydration.ts';
-import { Booking, prepareBooking } from './Booking.tsx';
+import { isHydrated, useHydrated } from '../../hydration.ts';
 import styles from './BookingPage.module.css';
 import { DiscoveryCall, discoveryCallId } from './DiscoveryCall.tsx';
 import { formatStreet } from '#src/domain/studio/contact.ts';
+import { useState } from 'react';
+import { useFunnel } from './use-funnel.ts';
+import { RequestBooking } from './RequestBooking.tsx';
+import type * as ScheduledBooking from './ScheduledBooking.tsx';
+import { loadLaterSteps } from './steps/use-later-steps.ts';
 
 const { contact } = site;
 const near = contact.near ? `, near ${contact.near}` : '';
@@ -39,5 +43,32 @@ export function Component() {
         <DiscoveryCall isOnlyForm={isCall} />
       </div>
     </main>
+  );
+}
+
+const { provider } = site.booking;
+let scheduledModule: typeof ScheduledBooking | undefined;
+
+/**
+ * Loads code that the page needs before it renders: the scheduler's code if one is configured, and a request's later steps unless they
+ * were prerendered.
+ */
+async function prepareBooking(): Promise<void> {
+  if (provider !== 'none') scheduledModule = await import('./ScheduledBooking.tsx');
+  if (import.meta.env.SSR || isHydrated()) await loadLaterSteps();
+}
+
+/** Booking through the configured scheduler or by request. The visitor can switch to a request if the scheduler fails. */
+function Booking() {
+  const report = useFunnel(site);
+  const [activeProvider, setActiveProvider] = useState(provider);
+  return scheduledModule && activeProvider !== 'none' ? (
+    <scheduledModule.ScheduledBooking
+      scheduler={activeProvider}
+      report={report}
+      onRequestInstead={() => setActiveProvider('none')}
+    />
+  ) : (
+    <RequestBooking report={report} configuredProvider={provider} />
   );
 }

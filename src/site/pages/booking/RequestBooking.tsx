@@ -7,21 +7,21 @@ import { getSubmitLabel, getTerms, takesPayment } from './payment.ts';
 import type { Choice } from '#src/domain/booking/choice.ts';
 import { clearDraft, readFilledCode, useDraft } from './draft.ts';
 import { useChoice } from './use-choice.ts';
-import { getEntryPoint, type ReportAction, reportChange, reportSession } from './use-funnel.ts';
+import { type ReportAction, getEntryPoint, reportChange, reportSession } from './use-funnel.ts';
 import { site } from '#src/content/site.ts';
 import type { BookingProvider } from '#src/domain/studio/booking-provider.ts';
 import type { CodeResult } from '#src/domain/codes/code-check.ts';
 import { getPreservedProps } from '../../hydration.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import { EstimateAside } from './EstimateAside.tsx';
-import { readSent, type SentRequest, storeSent } from './sent-request.ts';
-import { SessionStep } from './steps/SessionStep.tsx';
-import { StepAction } from './steps/StepAction.tsx';
-import { StepList } from './steps/StepList.tsx';
+import { type SentRequest, readSent, storeSent } from './sent-request.ts';
+import { StepAction, StepList } from './steps/StepList.tsx';
 import { laterStepsId, useLaterSteps } from './steps/use-later-steps.ts';
 import { useRequest } from './use-request.ts';
-import { useSteps } from './steps/use-steps.ts';
+import { type Step, useSteps } from './steps/use-steps.ts';
 import styles from './Booking.module.css';
+import { SessionChoice } from './fields/SessionChoice.tsx';
+import { StepSection } from './steps/StepSection.tsx';
 
 interface Props {
   report: ReportAction;
@@ -175,5 +175,20 @@ export function RequestBooking({ report, configuredProvider }: Props) {
         }
       />
     </div>
+  );
+}
+
+interface SessionStepProps {
+  choice: Choice;
+  error: string | undefined;
+  onChange: (part: Partial<Choice>) => void;
+  goToStep: (step: Step) => void;
+}
+
+function SessionStep({ choice, error, onChange, goToStep }: SessionStepProps) {
+  return (
+    <StepSection step={1} heading="How long?" next={{ to: 2, goToStep }}>
+      <SessionChoice chosen={choice.session} error={error} onChoose={(session) => onChange({ session })} />
+    </StepSection>
   );
 }

@@ -25,7 +25,6 @@ interface Props {
 
 const { booking, hours } = site;
 
-/** Booking in the scheduler's calendar, which loads once a session is chosen. */
 export function ScheduledBooking({ scheduler, report, onRequestInstead }: Props) {
   const [entryPoint] = useState(getEntryPoint);
   const form = useRef<HTMLFormElement>(null);

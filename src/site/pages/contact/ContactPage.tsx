@@ -23,15 +23,16 @@ const { booking, brand, contact, hours } = site;
 
 export function Component() {
   return (
-    <main id="main" className="page-top">
+    <main id="main" data-header-overlays>
       <Head
         title="Contact, directions and opening hours"
         description={`Where to find ${brand.name}, a self-portrait studio in ${contact.city}, ${contact.state}: address, hours, parking, phone and email.`}
         canonical={paths.contact()}
         {...(import.meta.env.SSR && getSocialCard('entrance'))}
       />
-      <div className={`wrap ${styles['top']}`}>
-        <div>
+      <div className={styles['visit']} data-tone="night">
+        <PictureView {...entrance} sizes="(width >= 60rem) 120vw, 134vw" priority settles />
+        <div className="wrap">
           <Breadcrumb path={paths.contact()} />
           <header>
             <h1>Visit us or write</h1>
@@ -39,12 +40,12 @@ export function Component() {
           </header>
           <WhereAndWhen />
         </div>
-        <section className={styles['message']} aria-labelledby="write">
-          <h2 id="write">Send us a message</h2>
-          <ContactForm />
-        </section>
+        <Arrival />
       </div>
-      <Arrival />
+      <Section headingId="write" className={styles['message']}>
+        <h2 id="write">Send us a message</h2>
+        <ContactForm />
+      </Section>
       <div className={`wrap band ${styles['prepare']}`}>
         <WhatToBring />
       </div>
@@ -117,24 +118,25 @@ function WhereAndWhen() {
 
 function Arrival() {
   return (
-    <section className={styles['arrival']} data-tone="night" aria-labelledby="arrival">
-      <PictureView {...entrance} sizes="(width >= 60rem) 137vw, 100vw" />
-      <div className="wrap">
-        <div>
-          <h2 id="arrival">Parking and finding the door</h2>
-          <p className="lead">{findingTheDoor}</p>
-          <h3 id="parking">Parking</h3>
-          <p>
-            Turn in at {contact.street} and park on site for free during your session. You can stop next to{' '}
-            {contact.unit ?? 'the door'} for up to ten minutes to unload a garment rack, a stroller or a dog.
-          </p>
-          <h3>Getting in</h3>
-          <p>
-            The sign has no name to protect your privacy. From the parking lot it’s one door and a short
-            hallway, with no steps. Someone will let you in and show you around. Your session begins and ends
-            at the booked time.
-          </p>
-        </div>
+    <section className={`wrap ${styles['arrival']}`} aria-labelledby="arrival">
+      <div>
+        <h2 id="arrival">Parking and finding the door</h2>
+        <p className="lead">{findingTheDoor}</p>
+      </div>
+      <div>
+        <h3 id="parking">Parking</h3>
+        <p>
+          Turn in at {contact.street} and park on site for free during your session. You can stop next to{' '}
+          {contact.unit ?? 'the door'} for up to ten minutes to unload a garment rack, a stroller or a dog.
+        </p>
+      </div>
+      <div>
+        <h3>Getting in</h3>
+        <p>
+          The sign has no name to protect your privacy. From the parking lot it’s one door and a short
+          hallway, with no steps. Someone will let you in and show you around. Your session begins and ends at
+          the booked time.
+        </p>
       </div>
     </section>
   );

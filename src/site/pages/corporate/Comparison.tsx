@@ -24,14 +24,14 @@ const rows = [
 ];
 
 /** On phones, less than the displayed width: at high pixel densities the next larger file is used anyway. */
-const sizes = '(width >= 60rem) 38vw, 66vw';
+const sizes = '(width >= 60rem) 100vw, 66vw';
 
 /** Compares traditional team photos with ours in a table, with an image above each column. */
 export function Comparison() {
   return (
     <Section headingId="difference-heading" id="difference" className={styles['comparison']}>
       <h2 id="difference-heading">The difference</h2>
-      <div>
+      <div className={styles['sheets']}>
         <figure>
           <PictureView {...getPicture('team-mismatched')} sizes={sizes} />
           <figcaption>Ten portraits, ten kinds of light</figcaption>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#src/ui/Button.tsx';
-import { PictureView } from '#src/ui/PictureView.tsx';
 import { heroLights } from '#src/content/pictures/hero-lights.ts';
 import { gallery } from '#src/content/facts.ts';
 import { site } from '#src/content/site.ts';
 import { formatDollars } from '#src/domain/studio/money.ts';
 import { paths } from '#src/paths.ts';
+import { LightChooser, LightPictures } from '../../sections/Lights.tsx';
 import styles from './Hero.module.css';
 
 const benefits: readonly { name: string; detail: ReactNode }[] = [
@@ -46,7 +46,6 @@ export function Hero() {
         <p className={`lead ${styles['summary']}`}>
           A private room, a large mirror and a remote. You take the photos.
         </p>
-        <p className={styles['tagline']}>BE SEEN AS YOU ARE</p>
         <p className={styles['actions']}>
           <ButtonLink variant="primary" href="#sessions">
             BOOK FROM {formatDollars(site.priceRange.from)}
@@ -56,19 +55,16 @@ export function Hero() {
           </ButtonLink>
         </p>
       </div>
-      <div className={styles['picture']}>
-        {heroLights.map(({ id, wide, tall }, index) => (
-          <div key={id} data-light={id}>
-            <PictureView
-              {...wide}
-              tall={tall.picture}
-              sizes="(width < 48rem) 112vw, max(100vw, 72rem)"
-              priority={index === 0}
-            />
-          </div>
-        ))}
-      </div>
-      <LightChooser />
+      <LightPictures
+        lights={heroLights}
+        sizes="(width < 48rem) 132vw, max(100vw, 72rem)"
+        priority
+        className={styles['picture']}
+      />
+      <LightChooser lights={heroLights} className={styles['lights']}>
+        Choose a light
+      </LightChooser>
+      <p className={styles['tagline']}>{site.brand.slogan.toUpperCase()}</p>
       <ul className={styles['benefits']}>
         {benefits.map(({ name, detail }) => (
           <li key={name}>
@@ -77,26 +73,5 @@ export function Hero() {
         ))}
       </ul>
     </section>
-  );
-}
-
-/** CSS shows the chosen light's image, so that this works without JavaScript. Browsers load the other images once the lights are used. */
-function LightChooser() {
-  return (
-    <div className={styles['lights']} role="radiogroup" aria-labelledby="lights-label">
-      <p id="lights-label">Choose a light</p>
-      {heroLights.map(({ id, name }, index) => (
-        <label key={id}>
-          <input
-            className="cover"
-            type="radio"
-            name="light"
-            id={`light-${id}`}
-            defaultChecked={index === 0}
-          />
-          {name}
-        </label>
-      ))}
-    </div>
   );
 }

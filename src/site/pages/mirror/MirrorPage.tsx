@@ -32,6 +32,7 @@ const mirrorApp: WebApplication = {
 
 const room = getPicture('tall-mirror');
 const figure = getPicture('stand-in');
+const realMirror = getPicture('mirror');
 const { contact, brand } = site;
 const street = `${formatStreet(contact)}, ${contact.city}, ${contact.state}`;
 
@@ -100,14 +101,16 @@ export function Component() {
             </div>
             <output id="mirror-status" className={styles['status']} />
           </div>
-          <Button variant="quiet" id="mirror-stop" hidden>
-            Turn the camera off
-          </Button>
           <FinishedStrip />
-          <p id="mirror-remote" className="note" hidden>
-            The button counts down from three.{' '}
-            <span className={styles['hint']}>The space bar is the remote: it takes a frame at once.</span>
-          </p>
+          <div className={styles['camera']}>
+            <Button variant="quiet" id="mirror-stop" hidden>
+              Turn the camera off
+            </Button>
+            <p id="mirror-remote" className="note" hidden>
+              The button counts down from three.{' '}
+              <span className={styles['hint']}>The space bar is the remote: it takes a frame at once.</span>
+            </p>
+          </div>
           <p className={styles['traffic']}>
             <output id="mirror-requests">0 bytes uploaded</output>
             <span>
@@ -125,6 +128,7 @@ export function Component() {
       </div>
       <section className={`wrap band ${styles['about']}`} aria-labelledby="real-mirror">
         <h2 id="real-mirror">The mirror in our room</h2>
+        <PictureView {...realMirror} sizes="(width >= 60rem) 74vw, 134vw" eager />
         <div>
           <p>
             Ours is full-length, and it shows exactly what the camera sees: your pose, the light and the edge

@@ -16,6 +16,7 @@ import { createWebglRenderer } from './webgl-renderer.ts';
 
 const second = 1000;
 const idleTimeoutMs = 60 * second;
+const flashMs = 420;
 const activityEvents = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 /** Crops of the wooden figure's image, one per frame. `scale` is relative to the largest crop. */
@@ -95,9 +96,14 @@ function startMirror() {
     frame.getContext('2d')!.drawImage(canvas, 0, 0, frame.width, frame.height);
     frame.dataset['taken'] = '';
     usedLights.add(getLight().name);
-    mirror.removeAttribute('data-flash');
-    void mirror.offsetWidth; // a reflow restarts the animation
+    flash();
+  }
+
+  /** Flashes the screen, at most three times a second. */
+  function flash() {
+    if ('flash' in mirror.dataset) return;
     mirror.dataset['flash'] = '';
+    setTimeout(() => delete mirror.dataset['flash'], flashMs);
   }
 
   async function requestCamera() {
@@ -166,6 +172,7 @@ function startMirror() {
     canvas.textContent = cameraProblem ? 'Our stand-in, in the light that you chose' : 'You, in the mirror';
     getElement('count').textContent = countdown ? String(countdown) : '';
     getElement('status').textContent = describeState(state);
+    getElement('status').toggleAttribute('data-counting', countdown > 0);
     lightChoices.hidden = phase === 'done';
     getElement('frames').hidden = phase === 'done';
     getElement('stop').hidden = phase !== 'open' || cameraProblem !== null;

@@ -29,17 +29,15 @@ function describeSavings(): string {
   return least === most ? `${least}` : `${least} to ${most}`;
 }
 
+/** A sentence for the top of the page, before the prices. */
+export const peakNote = `Weekdays before ${formatTime(booking.primeTimeFrom)} are off-peak, and you save ${describeSavings()}. Evenings and weekends are peak.`;
+
 /** A table of the week's peak hours that looks like a chart. */
 export function PeakHours() {
   const [opens, peak, closes] = [span.opens, booking.primeTimeFrom, span.closes].map(formatTime);
   return (
     <section className={`grid ${styles['peak']}`} aria-labelledby="peak-heading">
-      <div>
-        <h2 id="peak-heading">Peak and off-peak</h2>
-        <p className="note">
-          Start before {peak} on a weekday and save {describeSavings()}. Evenings and weekends are peak.
-        </p>
-      </div>
+      <h2 id="peak-heading">Peak and off-peak</h2>
       <table aria-labelledby="peak-heading" style={{ '--off-peak': offPeakShare }}>
         <colgroup>
           <col />

@@ -7,7 +7,8 @@ import { paths } from '#src/paths.ts';
 import { Breadcrumb } from '../../Breadcrumb.tsx';
 import { Head } from '../../head/Head.tsx';
 import { getQuestionsJsonLd } from '../../structured-data/questions.ts';
-import { PeakHours } from './PeakHours.tsx';
+import { LightChooser, LightPictures } from '../../sections/Lights.tsx';
+import { PeakHours, peakNote } from './PeakHours.tsx';
 import { pricingQuestions, Questions } from './Questions.tsx';
 import { SessionCards } from './SessionCards.tsx';
 import styles from './PricingPage.module.css';
@@ -41,7 +42,9 @@ export function Component() {
         <header className={styles['intro']}>
           <h1>Simple, Transparent Pricing</h1>
           <p className="lead">Choose your session length. Get unlimited photos. No hidden fees.</p>
-          <p className="note">For up to {booking.includedGuests} people, not per person.</p>
+          <p className="note">
+            For up to {booking.includedGuests} people, not per person. {peakNote}
+          </p>
         </header>
         <SessionCards />
         {site.tax && <p className={`note ${styles['tax']}`}>{describeTax(site.tax)}</p>}
@@ -81,7 +84,7 @@ function AddOns() {
           </div>
         ))}
         {bookingAddOns.map(({ id, name, price, detail }) => (
-          <div key={id} data-quiet="">
+          <div key={id}>
             <dt>{name}</dt>
             <dd className={styles['price']}>{formatDollars(price)}</dd>
             {detail && <dd>{detail}.</dd>}
@@ -93,29 +96,23 @@ function AddOns() {
 }
 
 const lights = [
-  { name: 'Soft Day', detail: 'Even and flattering.', picture: softDay },
-  { name: 'One Hard Light', detail: 'One lamp, one clear shadow.', picture: oneHardLight },
-  { name: 'Evening', detail: 'A low warm lamp and blue dusk.', picture: evening },
-  { name: 'Silhouette', detail: 'Your outline, nothing else.', picture: silhouette },
+  { id: 'soft-day', name: 'Soft Day', detail: 'Even and flattering.', ...softDay },
+  { id: 'one-hard-light', name: 'One Hard Light', detail: 'One lamp, one clear shadow.', ...oneHardLight },
+  { id: 'evening', name: 'Evening', detail: 'A low warm lamp and blue dusk.', ...evening },
+  { id: 'silhouette', name: 'Silhouette', detail: 'Your outline, nothing else.', ...silhouette },
 ];
 
 function Lights() {
   return (
-    <Section id="lights" headingId="lights-heading" tone="sand" className={`grid ${styles['lights']}`}>
-      <h2 id="lights-heading">One pose, four lights</h2>
-      <p className="lead">
-        Pick a preset on the iPad. The strobes change right away. All four come with every session.
-      </p>
-      <ul>
-        {lights.map(({ name, detail, picture }) => (
-          <li key={name}>
-            <PictureView {...picture} sizes="(width >= 60rem) 23vw, 46vw" />
-            <h3>{name}</h3>
-            <p>{detail}</p>
-          </li>
-        ))}
-      </ul>
-    </Section>
+    <section id="lights" className={styles['lights']} data-tone="sand" aria-labelledby="lights-heading">
+      <div className="wrap grid">
+        <h2 id="lights-heading">One pose, four lights</h2>
+        <LightChooser lights={lights} className={styles['chooser']}>
+          Pick a preset on the iPad. The strobes change right away. All four come with every session.
+        </LightChooser>
+      </div>
+      <LightPictures lights={lights} sizes="(width >= 60rem) 58vw, 100vw" className={styles['lit']} />
+    </section>
   );
 }
 
@@ -163,6 +160,7 @@ function Closing() {
       <PictureView
         {...getSessionPicture(cheapestSession.id)}
         sizes="(width >= 120rem) 100vw, (width >= 48rem) 112vw, 66vw"
+        settles
       />
       <div className="wrap">
         <h2 id="closing-heading">Ready when you are.</h2>

@@ -14,7 +14,6 @@ function reportTime() {
   track('time_on_page', { page_location: page, seconds: Math.round(seconds) });
 }
 
-/** Starts measuring the current page. */
 export function startPage(url: string): void {
   reportTime();
   page = url;
@@ -52,7 +51,6 @@ const reportDepth = 0.75;
 
 const getDepth = () => (scrollY + innerHeight) / document.documentElement.scrollHeight;
 
-/** Calls back on scroll, at most once per frame. */
 function watchScroll(onScroll: () => void): void {
   let isScheduled = false;
   addEventListener(

@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   type Choice,
   getCheckboxAddOns,
   getExtraTimeAddOn,
   getExtraTimeChoices,
+  getTotalMinutes,
 } from '#src/domain/booking/choice.ts';
 import type { ReportAction } from '../use-funnel.ts';
 import { ChoiceCards } from '#src/ui/ChoiceCards.tsx';
@@ -11,8 +12,10 @@ import { type BoundField, FieldSelect } from '#src/ui/Field.tsx';
 import { site } from '#src/content/site.ts';
 import { describeGuests } from '#src/domain/studio/customer-texts.ts';
 import { formatDollars } from '#src/domain/studio/money.ts';
-import { LongerSession } from './LongerSession.tsx';
 import styles from '../steps/Steps.module.css';
+import { Button } from '#src/ui/Button.tsx';
+import { describeLongerSession, findLongerSession } from '#src/domain/booking/longer-session.ts';
+import { useHydrated } from '../../../hydration.ts';
 
 interface Props {
   choice: Choice;
@@ -98,5 +101,43 @@ export function Extras({ choice, field, report, onChange }: Props) {
         />
       )}
     </>
+  );
+}
+
+interface LongerSessionProps {
+  choice: Choice;
+  /** id of the extra time control, which receives focus when the button disappears */
+  controlId: string;
+  onChange: (part: Partial<Choice>) => void;
+}
+
+/** Offers a longer session if it costs no more than the session with extra time. */
+function LongerSession({ choice, controlId, onChange }: LongerSessionProps) {
+  const [lastSwitch, setLastSwitch] = useState<Partial<Choice>>({});
+  if (!useHydrated()) return null;
+  const longer = findLongerSession(choice, site);
+  const isSwitched = lastSwitch.session === choice.session && lastSwitch.extraTime === choice.extraTime;
+  const session = site.sessions.find(({ id }) => id === choice.session);
+  return (
+    <div className={styles['longer']}>
+      <output>
+        {longer && describeLongerSession(longer)}
+        {isSwitched &&
+          session &&
+          `You switched to ${session.name}, ${getTotalMinutes(choice, site)} minutes.`}
+      </output>
+      {longer && (
+        <Button
+          variant="quiet"
+          onClick={() => {
+            document.getElementById(controlId)?.focus();
+            setLastSwitch(longer.change);
+            onChange(longer.change);
+          }}
+        >
+          Switch to {longer.name}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -1,22 +1,23 @@
 import { type Choice, getTotalMinutes, writeChoice } from '#src/domain/booking/choice.ts';
 import {
+  type StartTime,
   createLeadTimeCheck,
   findStartTimes,
   getSlotRules,
   hasBookableStartTime,
-  type StartTime,
 } from '#src/domain/booking/slots.ts';
 import { groupStartTimes } from '#src/domain/booking/start-groups.ts';
 import { hoursOn } from '#src/domain/studio/opening-hours.ts';
 import { FieldError } from '#src/ui/Field.tsx';
 import { site } from '#src/content/site.ts';
 import { plural } from '#src/lib/format/count.ts';
-import { formatWeekdayDate, formatTime } from '#src/domain/time/date.ts';
+import { formatTime, formatWeekdayDate } from '#src/domain/time/date.ts';
 import { formatDollars } from '#src/domain/studio/money.ts';
 import { paths } from '#src/paths.ts';
 import { useEffect, useState } from 'react';
-import { type AvailableTimes, useAvailableTimes } from './use-available-times.ts';
 import styles from './Picker.module.css';
+import { readFragment } from '#src/lib/browser/fragment.ts';
+import { fetchFromApi } from '../../../forms/fetch-from-api.ts';
 
 interface Props {
   choice: Choice;
@@ -112,4 +113,48 @@ export function StartPicker({ choice, notice, error, onChoose }: Props) {
       ))}
     </fieldset>
   );
+}
+
+/** Set once the host turns out to have no service, so that no more requests are sent. */
+let isServiceMissing = false;
+
+interface AvailableTimes {
+  times: string[];
+  /** those of `times` at which no time between sessions is lost */
+  adjacent?: string[];
+  /** the studio is closed on that day */
+  closed: boolean;
+}
+
+const areTimes = (data: unknown): data is AvailableTimes =>
+  typeof data === 'object' && data !== null && 'times' in data && Array.isArray(data.times);
+
+async function fetchAvailableTimes(query: string, signal: AbortSignal): Promise<AvailableTimes | null> {
+  const { status, isOk, reply } = await fetchFromApi('availableTimes', signal, query);
+  if ([404, 405, 501].includes(status)) isServiceMissing = true;
+  return isOk && reply?.success && areTimes(reply.data) ? reply.data : null;
+}
+
+/** Adds the token with which a time that is offered to the visitor, or held by their unpaid booking, is available. */
+const toParameter = (name: string, token: string | null) =>
+  token ? `&${name}=${encodeURIComponent(token)}` : '';
+
+/** A day's available start times. Null until they have loaded, or if the site is hosted without the service. */
+function useAvailableTimes({ day, session, extraTime }: Choice): AvailableTimes | null {
+  const query =
+    day && session
+      ? `day=${day}&session=${session}&extraTime=${extraTime}${toParameter('offer', readFragment('offer'))}${toParameter('replaces', readFragment('unpaid'))}`
+      : '';
+  const [latest, setLatest] = useState<{ query: string; available: AvailableTimes | null } | null>(null);
+  useEffect(() => {
+    if (!query || isServiceMissing) return undefined;
+    const controller = new AbortController();
+    fetchAvailableTimes(query, controller.signal).then(
+      (available) => setLatest({ query, available }),
+      // On failure, fall back to the opening hours; the service checks the request anyway.
+      () => {},
+    );
+    return () => controller.abort();
+  }, [query]);
+  return latest?.query === query ? latest.available : null;
 }

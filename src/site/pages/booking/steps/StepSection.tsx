@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { StepLink } from './StepLink.tsx';
+import { StepLink } from './StepList.tsx';
 import { type Step, stepIds } from './use-steps.ts';
 import layout from '../Booking.module.css';
 import styles from './Steps.module.css';

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { PictureView } from '#src/ui/PictureView.tsx';
+import type { Picture } from '#src/content/schemas/picture.ts';
+import styles from './Lights.module.css';
+
+interface Light {
+  /** soft-day, for example: the styles of a page refer to it */
+  id: string;
+  name: string;
+  detail?: string;
+  picture: Picture;
+  alt: string;
+  /** the image for windows narrower than 48rem */
+  tall?: Picture;
+}
+
+interface PicturesProps {
+  lights: readonly Light[];
+  /** the `sizes` attribute of the images */
+  sizes: string;
+  priority?: boolean;
+  className: string | undefined;
+}
+
+/** One scene in several lights, over each other. CSS shows the chosen one, so that this works without JavaScript. */
+export const LightPictures = ({ lights, sizes, priority = false, className }: PicturesProps) => (
+  <div className={`${styles['pictures']} ${className}`}>
+    {lights.map(({ id, picture, alt, tall }, index) => (
+      <div key={id} data-light={id}>
+        <PictureView
+          picture={picture}
+          alt={alt}
+          sizes={sizes}
+          priority={priority && index === 0}
+          {...(tall && { tall })}
+        />
+      </div>
+    ))}
+  </div>
+);
+
+interface ChooserProps {
+  lights: readonly Light[];
+  className: string | undefined;
+  children: ReactNode;
+}
+
+/** Chooses the light of `LightPictures`. The page opens with the first. Browsers load the other images once the lights are used. */
+export const LightChooser = ({ lights, className, children }: ChooserProps) => (
+  <div className={`${styles['chooser']} ${className}`} role="radiogroup" aria-labelledby="lights-label">
+    <p id="lights-label">{children}</p>
+    {lights.map(({ id, name, detail }, index) => (
+      <label key={id}>
+        <input className="cover" type="radio" name="light" id={`light-${id}`} defaultChecked={index === 0} />
+        <span>{name}</span>
+        {detail && <small>{detail}</small>}
+      </label>
+    ))}
+  </div>
+);
