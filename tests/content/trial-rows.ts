@@ -209,12 +209,20 @@ export const mistakenTexts: Readonly<Record<string, string>> = {
     ':::steps\n1. Sit.\n:::end\n\n:::steps\n1. Sit.\n::: steps\n\n:::margin\n![A chair](/images/blog/posing-guide.jpg)\n:::margin',
   'characters of Windows-1252': 'Wait\u0085 it\u0092s \u0093fine\u0094 \u0096 really.',
   'line separator': '| A | B |\n| --- | --- |\n| 1 | a\u2028b |\n\n## Sit\u2028down\n\nBring:\u2028- a coat',
-  signature: '> The light is yours.\n\n-Anna Lee',
   'line break in a URL': 'See [it](https://museum.example/shows/\nfosso-2026) or [it](/blog/\nposing-guide).',
   'bold tag that is not bold': '<b style="font-weight:normal">Bring <i>two</i>.</b>',
   'bold text with a space at its end': 'Bring <b>two </b>coats.',
   'comment with a mistyped end': '<!-- ask Anna ->\n\nText.',
-  hashtags: '#SelfPortrait #Charlotte',
+  'separators of other programs':
+    '## Sit\u2028down\n\nBring a coat\u2028- please.\n\nBring:\u000B- a coat\u000B- a hat\n\nA self\u001Eportrait.',
+  'marker in a tag': '<small>* Usually.</small>\n\n<small>1. Mini</small>\n\n<em>five*seven</em>',
+  'id of a heading in braces': '## Bring it {#bring}\n\nSee [it](#bring).',
+  'bold text between two words': 'Use a preset**(Soft Day)**for it.',
+  'citation with invisible characters': 'It stops motion.\uE200cite\uE202turn0search3\uE201',
+  'braces in code': 'Type `{{name}}`.',
+  'line break in a fact': 'From {{price.mini.\noffPeak}}.',
+  'block of another program': ':::tip 💡\nSit.\n:::\n\n:::note\nSit.\n:::',
+  'bold list items without a space': '-**Wool:** warm\n-**Linen:** light',
   'text between steps': ':::steps\n1. Sit.\n\nWait.\n\n2. Stand.\n:::',
   'table below a list item': '- Prices:\n| A | B |\n| --- | --- |\n| 1 | 2 |',
   'blank lines between the rows of a table without hyphens': '| A | B |\n| 1 | 2 |\n\n| 3 | 4 |',
@@ -421,6 +429,11 @@ export const mistakenFiles: Readonly<Record<string, Record<string, string | Uint
   'header that ends with dots': { [path]: examplePost(title).replace('\n---\n', '\n...\n') },
   'keys below an empty group': studio('payment:', 'answers: {}\n  owner: Anna\npayment:'),
   'asterisk at the start of a value': studio('Be seen as you are', '*Be seen*'),
+  'keys with lost indentation': studio(
+    '    latitude: 35.2271\n    longitude',
+    '  latitude: 35.2271\n  longitude',
+  ),
+  'separator in a title': post({ title: 'How to hold\u2028it longer' }),
   'number in a list': studio(
     'features: [Unlimited photos]',
     'features:\n      1. Unlimited photos\n      - Private access',
@@ -440,6 +453,10 @@ export const mistakenFiles: Readonly<Record<string, Record<string, string | Uint
 
 /** Texts that are right, although they look like mistakes. */
 export const validTexts: readonly string[] = [
+  '> The light is yours.\n\n-Anna, actor',
+  'We like low-key and high\n-key light.',
+  '#SelfPortrait #Charlotte',
+  'A. Lincoln: light\nB. Lincoln: sound',
   'Prices < 100 are fine.',
   'Shoot at f/2.8, or at 9:30:15.',
   'With love <3 from us.',

@@ -127,7 +127,8 @@ function readHeading(collector: Collector, heading: Heading): void {
   readInline(collector, heading);
   const text = collector.textSince(mark);
   collector.write('\n');
-  const id = text === '' ? null : collector.addAnchor(text);
+  // Another program's id in braces is not part of the heading.
+  const id = text === '' ? null : collector.addAnchor(text.replace(/\s*\{#[\w-]+\}$/, ''));
   body.headings.push({
     span: collector.getSpan(heading),
     text,

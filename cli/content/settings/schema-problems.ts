@@ -64,7 +64,8 @@ export function locateProblems(
   const unknown = issues.filter((issue) => issue.code === 'unrecognized_keys');
   const missing = issues.filter(({ code, path }) => code !== 'unrecognized_keys' && !document.hasIn(path));
   const wrong = issues.filter(({ code, path }) => code !== 'unrecognized_keys' && document.hasIn(path));
-  const unknownKeys = findUnknownKeys(document, schema, { unknown, missing });
+  const empty = wrong.filter(({ path }) => document.getIn(path) === null).map(({ path }) => path);
+  const unknownKeys = findUnknownKeys(document, schema, { unknown, missing, empty });
   // A misspelled key is one mistake, so the intended key is not also reported as missing.
   const misspelled = new Set(unknownKeys.map(({ intended }) => intended && joinPath(intended)));
   const reallyMissing = missing.filter(({ path }) => !misspelled.has(joinPath(path)));
@@ -103,12 +104,13 @@ function distinct<Problem extends { span: TextSpan }>(
 interface KeyIssues {
   unknown: readonly z.core.$ZodIssueUnrecognizedKeys[];
   missing: readonly Issue[];
+  empty: readonly Path[];
 }
 
 function findUnknownKeys(
   document: Document,
   schema: z.ZodType,
-  { unknown, missing }: KeyIssues,
+  { unknown, missing, empty }: KeyIssues,
 ): (UnknownKey & { intended: Path | null })[] {
   if (unknown.length === 0) return [];
   const jsonSchema = z.toJSONSchema(schema, { io: 'input' });
@@ -117,10 +119,11 @@ function findUnknownKeys(
     const availableKeys = knownKeys(jsonSchema, path).filter((key) => !present.has(key));
     return keys.map((key) => {
       const correctKey = availableKeys.find((name) => normalizeKey(name) === normalizeKey(key)) ?? null;
-      const elsewhere =
-        correctKey === null
-          ? missing.find((issue) => issue.code === 'invalid_type' && issue.path.at(-1) === key)?.path
-          : undefined;
+      const expected = [
+        ...missing.filter(({ code }) => code === 'invalid_type').map((issue) => issue.path),
+        ...empty.flatMap((group) => knownKeys(jsonSchema, group).map((name) => [...group, name])),
+      ];
+      const elsewhere = correctKey === null ? expected.find((at) => at.at(-1) === key) : undefined;
       const nearest = elsewhere ? null : (correctKey ?? suggest(key, availableKeys));
       return {
         key,

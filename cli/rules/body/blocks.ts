@@ -4,7 +4,13 @@ import { suggest } from '#src/lib/text/suggest.ts';
 import { directiveNames } from '#cli/content/markdown/directives.ts';
 import { textExamples } from '../example-document.ts';
 import { quote } from '#src/lib/text/quote.ts';
-import { defineDocumentRules, removeItem, suggestReplacement, suggestSpelling } from '../rule.ts';
+import {
+  type Advice,
+  defineDocumentRules,
+  removeItem,
+  suggestReplacement,
+  suggestSpelling,
+} from '../rule.ts';
 
 const knownNames: readonly string[] = directiveNames.map((name) => `:::${name}`);
 
@@ -54,6 +60,15 @@ function findBlocks(document: ParsedDocument): DirectiveBlock[] {
   return document.body?.blocks.filter(({ span }) => ends.every(({ start }) => start !== span.start)) ?? [];
 }
 
+const describeUnknown = (name: string): string =>
+  `There is no block called ${quote(name)}. Use :::faq, :::margin, :::side-by-side or :::steps.`;
+
+/** Blocks of other programs. */
+const adviseForUnknown = (name: string): Advice | undefined =>
+  /^(?:note|tip|info|warning|caution|important|danger|callout|quote)$/i.test(name)
+    ? { suggestion: 'For a note, start its lines with >.' }
+    : undefined;
+
 type Heading = ParsedBody['headings'][number];
 
 /** The headings of a :::faq block that has no questions, because these are too deep. */
@@ -102,12 +117,15 @@ export const blockRules = defineDocumentRules([
       for (const { text, name, span } of body?.strayColons ?? []) {
         if (name === null && isEndExplained) continue;
         const message = `Readers would see ${quote(text)} as text, because it does not start or end a block.`;
-        if (name === null) {
+        const whole = text.trim().toLowerCase().replaceAll(/\s+/g, '-');
+        const isKnown = name !== null && knownNames.includes(`:::${name.toLowerCase()}`);
+        if (name !== null && !isKnown && !knownNames.includes(whole)) {
+          report(span, describeUnknown(`:::${name}`), adviseForUnknown(name));
+        } else if (name === null) {
           report(span, message, {
             suggestion: 'To end a block, put ::: on its own line. Otherwise, remove it.',
           });
         } else {
-          const whole = text.trim().toLowerCase().replaceAll(/\s+/g, '-');
           const isWhole = knownNames.includes(whole);
           const opening = isWhole ? whole : `:::${name.toLowerCase()}`;
           const label = isWhole ? '' : text.trim().replace(/^:+[ \t]*[\w-]+[ \t]*/, '');
@@ -135,8 +153,9 @@ export const blockRules = defineDocumentRules([
         const end = source.text.indexOf(name, span.start) + name.length;
         report(
           span,
-          `There is no block called ${quote(fullName)}. Use :::faq, :::margin, :::side-by-side or :::steps.`,
-          suggestSpelling(suggest(fullName, knownNames), { start: span.start, end }),
+          describeUnknown(fullName),
+          adviseForUnknown(name) ??
+            suggestSpelling(suggest(fullName, knownNames), { start: span.start, end }),
         );
       }
     },

@@ -21,14 +21,16 @@ const unknownFacts = defineDocumentRules([
       for (const { kind, name, nearest, span } of factProblems) {
         const isShownAsCode = isInCodeBlock(body, span) || isInCode(lineBefore(source.text, span.start));
         if (kind === 'unclosed' && isShownAsCode) continue;
+        const isOnTwoLines =
+          kind === 'unclosed' && /^[^{}\n]*\n[^{}\n]*\}\}/.test(source.text.slice(span.start + 2));
         const start = source.text.indexOf(name, span.start);
         const allNames =
           kind === 'unknown' && !name.startsWith('$')
-            ? 'Run `studio explain fact-unknown` to see all names. To show the braces, put a \\ before them.'
+            ? `Run \`studio explain fact-unknown\` to see all names. To show the braces, put a \\ before them${isShownAsCode ? ', outside code' : ''}.`
             : null;
         report(
           span,
-          messages[kind](name),
+          isOnTwoLines ? 'A line break is in this fact. Put it on one line.' : messages[kind](name),
           nearest ? suggestSpelling(nearest, { start, end: start + name.length }) : { suggestion: allNames },
         );
       }

@@ -19,7 +19,7 @@ const placeholder = new RegExp(
 export const chatLeftover = new RegExp(
   [
     String.raw`【[^】\n]*†[^】\n]*】`,
-    String.raw`\bturn\d+(?:search|view|news|image|file|fetch|forecast)\d+\b`,
+    String.raw`(?:[\uE000-\uF8FF]*cite[\uE000-\uF8FF]*)?turn\d+(?:search|view|news|image|file|fetch|forecast)\d+[\uE000-\uF8FF]*`,
     String.raw`:?contentReference\[oaicite:[^\]\n]*\](?:\{index=\d+\})?`,
     String.raw`\[oai_citation:[^\]\n]*\]`,
     String.raw`\bAs an AI language model\b`,

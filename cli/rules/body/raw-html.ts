@@ -102,9 +102,13 @@ function toMarkdown([first, last]: ParsedBody['html'], text: string): Advice {
     : { fix: { ...span, text: before + written + after, offer: `Use ${quote(written)}.` } };
 }
 
+const escapeMarker = (marker: string): string => (/\d/.test(marker) ? `${marker}\\` : `\\${marker}`);
+
 function writeMarkdown(name: string, tag: string, inner: string): string | null {
   const mark = marks[name];
-  if (mark === '`' && inner.includes(mark)) return null;
+  const [, start, end] = /^([^*`~]*)[*](?=([^*`~]*)$)/.exec(inner) ?? [];
+  if (mark?.startsWith('*') && start !== undefined) return String.raw`${mark}${start}\*${end}${mark}`;
+  if (mark !== undefined && inner.includes(mark.charAt(0))) return null;
   // A style can make text bold, or say the opposite of its tag.
   if (/font-(?:weight|style)/.test(tag)) return null;
   if (mark !== undefined) return mark + inner + mark;
@@ -112,7 +116,8 @@ function writeMarkdown(name: string, tag: string, inner: string): string | null 
   if (name === 'sub') return toSubscript(inner);
   const url = name === 'a' ? href.exec(tag)?.[1] : undefined;
   if (url !== undefined) return `[${inner}](${url})`;
-  return plain.has(name) ? inner : null;
+  // At the start of a line, it would become a list or a quote.
+  return plain.has(name) ? inner.replace(/^([-+*>#]|\d{1,9}(?=[.)]))/, escapeMarker) : null;
 }
 
 const closing = /^<\/([a-z][\w-]*)/i;

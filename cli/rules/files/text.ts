@@ -2,6 +2,7 @@ import { formatNumber } from '#src/lib/format/count.ts';
 import { maxHeaderLength } from '#cli/content/header/read.ts';
 import { maxTableCells } from '#cli/content/markdown/limits.ts';
 import { isReadable, maxFileBytes } from '#cli/content/markdown/source-text.ts';
+import type { TextSpan } from '#cli/content/span.ts';
 import { examplePost, headerExamples, postExamples, textExamples } from '../example-document.ts';
 import { defineDocumentRules } from '../rule.ts';
 import { restoreWindows1252 } from './file-encoding.ts';
@@ -17,10 +18,17 @@ export const fileTextRules = defineDocumentRules([
       'Control characters come from copying text out of other programs. Browsers show them as boxes or not at all, some reverse the direction of the text, and some make a whole feed unreadable. Tabs and line breaks are fine.',
     fixable: true,
     examples: headerExamples({ title: 'How to hold\u0008 a pose' }, { title: 'How to hold a pose' }),
-    check({ source }, report) {
+    check({ kind, source, header }, report) {
+      const values = [...(header?.entries.values() ?? [])].map(({ valueSpan }) => valueSpan);
       for (const { span, text } of source.controls) {
         const code = (text.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
-        const replacement = replaceControls(text, source.text.slice(span.end));
+        const lineStart = source.text.lastIndexOf('\n', span.start - 1) + 1;
+        const line = /^.*/.exec(source.text.slice(lineStart))?.[0] ?? '';
+        const isValue = kind === 'yaml-text' || values.some((value) => isInside(span, value));
+        const replacement =
+          isValue || /^[ \t>]*#|\|/.test(line)
+            ? replaceControls(text, () => ' ')
+            : replaceControls(text, (char) => toLineBreak(char, line, span.end - lineStart));
         const names: Record<string, string> = { ' ': 'a space', '\n': 'a line break' };
         const advice =
           replacement === '' ? 'Remove it.' : `Use ${names[replacement.slice(0, 1)] ?? replacement} instead.`;
@@ -89,17 +97,24 @@ export const fileTextRules = defineDocumentRules([
   },
 ]);
 
-/**
- * Restores the characters of Windows-1252, such as U+0092 for an apostrophe. Keeps the breaks between paragraphs and above list items,
- * and a space between words.
- */
-function replaceControls(controls: string, below: string): string {
-  const restored = restoreWindows1252(controls);
-  if (restored !== '') return restored;
-  const isBlockBelow = /^[ \t]*(?:[-*+>#|]|\d+[.)])/.test(below);
-  const breaks = controls
-    .replaceAll(/\r|\u2028/g, (char) => (char === '\r' || isBlockBelow ? '\n' : ''))
-    .replaceAll('\u2029', '\n\n')
-    .replaceAll(/[^\n]/g, '');
-  return breaks || (/[\v\f\u2028]/.test(controls) ? ' ' : '');
+const isInside = (inner: TextSpan, outer: TextSpan): boolean =>
+  outer.start <= inner.start && inner.end <= outer.end;
+
+/** Restores the characters of Windows-1252, such as U+0092 for an apostrophe, and Word's hyphen. Keeps words and lines apart. */
+function replaceControls(controls: string, toBreak: (char: string) => string): string {
+  const restored = restoreWindows1252(controls).replaceAll('\u001E', '-');
+  const kept = restored
+    .replaceAll(/[\r\v\f\u2028\u2029]/g, toBreak)
+    .replaceAll(/[^ \n\p{P}\p{L}\p{S}]|\uFFFC/gu, '');
+  return kept.includes('\n') ? kept.replaceAll(' ', '') : kept.replaceAll(/ +/g, ' ');
+}
+
+/** U+2028 and vertical tabs are line breaks within a paragraph, where a space does the same, except between the items of a list. */
+function toLineBreak(char: string, line: string, at: number): string {
+  if (char === '\u2029') return '\n\n';
+  const marker = String.raw`(?:[-*+•]|\d+[.)])[ \t]`;
+  const isInList =
+    new RegExp(`^[ \\t]*${marker}`).test(line.slice(at)) &&
+    new RegExp(`^[ \\t]*${marker}|:[ \\t]*(?:${marker}|$)`).test(line.slice(0, at - 1));
+  return char === '\r' || isInList ? '\n' : ' ';
 }

@@ -51,12 +51,16 @@ function reportJoinedText(document: ParsedDocument, report: ReportInDocument): S
   const reported = new Set<number>();
   for (const { groups, span } of findInPlainText(document, joined, '*')) {
     const { start, end } = span(2);
-    const [these, them] = groups[1] === '*' ? ['this *', 'it'] : ['these **', 'them'];
+    const { start: from } = span(1);
+    const isJoinedBefore = letterOrDigit.test(document.source.text.charAt(from - 1));
+    const these = groups[1] === '*' ? 'this *' : 'these **';
     report(
       { start, end },
-      `Readers would see ${these}, because the next word follows directly. Put a space after ${them}.`,
+      `Readers would see ${these}, because the next word follows directly. Put a space ${isJoinedBefore ? 'before and ' : ''}after the text.`,
       {
-        fix: { start: end, end, text: ' ' },
+        fix: isJoinedBefore
+          ? { start: from, end, text: ` ${document.source.text.slice(from, end)} ` }
+          : { start: end, end, text: ' ' },
       },
     );
     reported.add(start).add(span(1).start);

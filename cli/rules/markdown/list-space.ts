@@ -5,7 +5,10 @@ import { quote } from '#src/lib/text/quote.ts';
 import { type Advice, type DocumentRule, type ReportInDocument, removeItem } from '../rule.ts';
 import { findInPlainText, lineStart, reportVisible, type VisibleMarkup } from './plain-text.ts';
 
-const itemWithoutSpace = new RegExp(String.raw`${lineStart}((?:[-+]|\d{1,2}[.)])(?=\p{L}))([^\n]*)`, 'dgu');
+const itemWithoutSpace = new RegExp(
+  String.raw`${lineStart}((?:[-+]|\d{1,2}[.)])(?=[\p{L}${notText}]))([^\n]*)`,
+  'dgu',
+);
 const emoji = String.raw`(?![${notText}\u2500-\u257F▪◦●○➤¦°©®])[\p{So}→⁃]`;
 /** A dash, an arrow, an emoji, or a marker that another program escaped. */
 const symbol = String.raw`(?:--+|${notText}{2}(?=[ \t])|(?!-)\p{Pd}|${emoji}(?:[\uFE0F\u200D\p{Sk}]|${emoji})*)`;
@@ -15,7 +18,7 @@ const nextLine = String.raw`\n[ \t>]*`;
 const lineBreak = /(?: {2}|\\)\n/;
 
 /** The first two numbers of a list. */
-const numbers = new Set(['1 2', 'a b', 'A B', 'i ii', 'I II', '① ②', '⑴ ⑵']);
+const numbers = new Set(['1 2', 'a b', 'i ii', 'I II', '① ②', '⑴ ⑵']);
 
 const foreignLists: readonly VisibleMarkup[] = [
   {
@@ -102,7 +105,7 @@ export const listSpace: DocumentRule = {
   explain:
     'Without the space, or with a bullet pasted from another program, readers see the character and the lines run together. A list that does not start at 1 also needs a blank line before it. Bullets inside a numbered list are indented as far as its text; with fewer spaces they end the list.',
   fixable: true,
-  examples: textExamples('-Sit.', '- Sit.'),
+  examples: textExamples('-Sit.\n- Stand.', '- Sit.\n- Stand.'),
   check(document, report) {
     reportItemsWithoutSpace(document, report);
     reportVisible(foreignLists, document, report);
@@ -124,7 +127,7 @@ function reportItemsWithoutSpace(document: ParsedDocument, report: ReportInDocum
   for (const { groups, span } of findInPlainText(document, itemWithoutSpace)) {
     const [, marker = '', rest = ''] = groups;
     const { start, end } = span(1);
-    if (isSignature(marker + rest.trimEnd(), document.source.text, start)) continue;
+    if (/[-+]/.test(marker) && isAlone(document.source.text, start)) continue;
     report(
       { start, end: end + rest.trimEnd().length },
       `Readers would see ${quote(marker + rest)}. Add a space after ${quote(marker)} to make it a list item.`,
@@ -133,9 +136,8 @@ function reportItemsWithoutSpace(document: ParsedDocument, report: ReportInDocum
   }
 }
 
-/** True for the name of a quote's or a letter's author, such as `-Anna Lee`, with no list next to it. */
-const isSignature = (line: string, text: string, start: number): boolean =>
-  /^-\p{Lu}[\p{L}’]*(?: \p{Lu}[\p{L}’]*\.?){0,2}$/u.test(line) &&
+/** True for a line that no other list item is next to. It can be the author of a quote, as in `-Anna`. */
+const isAlone = (text: string, start: number): boolean =>
   !/\n[ \t>]*[-+*•][^\n]*\n[ \t>]*$/.test(text.slice(0, start)) &&
   !/^[^\n]*\n[ \t>]*[-+*•]/.test(text.slice(start));
 

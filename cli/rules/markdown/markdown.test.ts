@@ -55,7 +55,7 @@ const posts: Cases['posts'] = [
   ['bullets of other programs', 'o\titem\n\n§ item', ['12:1 list-space', '14:1 list-space']],
   ['hyphens that became dashes', 'Bring:\n– water\n– **warm** towel\n\n> – a\n> – b', ['13:1 list-space', '16:3 list-space']],
   ['letters as numbers', 'a. one\nb. two\nc. three', ['12:1 list-space']],
-  ['dashes, letters and section signs in text', '> Sit still.\n\n– Anna\n\n§ 12 of the code\n\nA. Lincoln\n\na. Only one\n\nOne – two\nthree – four', []],
+  ['dashes, letters and section signs in text', '> Sit still.\n\n– Anna\n\n§ 12 of the code\n\nA. Lincoln\nB. Lincoln\n\na. Only one\n\nOne – two\nthree – four', []],
   ['bullets with two spaces in a numbered list', '1. a\n  - b\n    more\n\n  - c\n2. d\n\nText\n\n10. x\n   - y', ['13:3 list-space', '22:4 list-space']],
   ['bullets in and after a numbered list', '1. a\n   - b\n2. c\n\n- a\n  - b\n\n1. x\n\nText\n\n - y\n\n1. x\n\n- y', []],
   ['empty list items', '- a\n-\n- b\n\nText\n\n> 1. x\n> 2.', ['13:1 list-space', '19:3 list-space']],
