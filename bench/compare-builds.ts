@@ -19,7 +19,7 @@ interface Options {
 export async function compareBuilds({ posts, runs }: Options): Promise<string> {
   const { node, version } = installNode();
   const withNode = (candidate: Candidate): Candidate => ({ ...candidate, run: { ...candidate.run, node } });
-  const workspace = await corpusWorkspace(posts);
+  const workspace = corpusWorkspace(posts);
   await bundleStudio(workspace);
   const build = contentBuild(workspace, posts);
   const site = withNode(siteBuild(workspace, posts));

@@ -1,34 +1,38 @@
-import { cpSync, linkSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { moveToTrash } from './trash.ts';
 import { heroCount, heroName, inlineCount, inlineName, writeArticle } from './article.ts';
-import { makePhotos } from './photo.ts';
 
 export interface CorpusOptions {
   posts: number;
   /** the content folder to write */
   folder: string;
-  /** the folder in which generated images are kept for later runs */
-  pictures: string;
-  /** the repository's content, from which settings, pages and stories are copied */
+  /** the repository's content, from which settings, pages, stories and images are copied */
   content: string;
 }
 
 /** Writes a complete content folder with `posts` articles. The same number always gives the same bytes. */
-export async function writeCorpus({ posts, folder, pictures, content }: CorpusOptions): Promise<void> {
+export function writeCorpus({ posts, folder, content }: CorpusOptions): void {
   moveToTrash(folder);
   cpSync(content, folder, { recursive: true });
   moveToTrash(join(folder, 'blog'));
   unlinkPosts(folder);
   writeArticles(join(folder, 'blog'), posts);
 
-  await makePhotos(pictures, posts);
+  const originals = listHeroes(join(content, 'blog'));
   const images = join(folder, 'images/blog');
   mkdirSync(images, { recursive: true });
   const heroes = Array.from({ length: Math.min(posts, heroCount) }, (_, index) => heroName(index));
   const inline = Array.from({ length: inlineCount }, (_, index) => inlineName(index));
-  for (const name of [...heroes, ...inline]) linkSync(join(pictures, name), join(images, name));
+  for (const [index, name] of [...heroes, ...inline].entries())
+    cpSync(join(folder, originals[index % originals.length] ?? ''), join(images, name));
 }
+
+/** The images at the top of the repository's posts, below content/. */
+const listHeroes = (blog: string): string[] =>
+  readdirSync(blog).flatMap(
+    (name) => /^heroImage: \/(\S+)$/m.exec(readFileSync(join(blog, name), 'utf8'))?.[1] ?? [],
+  );
 
 /** Writes only the articles. `hasFences` keeps the ::: lines around questions, which only our own site reads. */
 export function writeArticles(folder: string, posts: number, { hasFences = true } = {}): void {

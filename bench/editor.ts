@@ -11,7 +11,7 @@ const warmup = 20;
 
 /** Types into one of many posts and waits for its problems, like an editor that runs `studio lsp`. */
 export async function benchEditor({ posts }: { posts: number }): Promise<string> {
-  const workspace = await corpusWorkspace(posts);
+  const workspace = corpusWorkspace(posts);
   const path = `blog/${writeArticle(Math.floor(posts / 2), posts).slug}.md`;
   const text = readFileSync(workspace.path('content', path), 'utf8');
   const editor = new LspClient(workspace.root);

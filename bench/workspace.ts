@@ -30,14 +30,9 @@ function copyRepository(name: string): string {
 }
 
 /** Copies the repository and replaces its content with the generated corpus. */
-export async function corpusWorkspace(posts: number): Promise<Workspace> {
+export function corpusWorkspace(posts: number): Workspace {
   const root = copyRepository(`workspace-${posts}`);
-  await writeCorpus({
-    posts,
-    folder: join(root, 'content'),
-    pictures: join(workFolder, 'pictures'),
-    content: join(repository, 'content'),
-  });
+  writeCorpus({ posts, folder: join(root, 'content'), content: join(repository, 'content') });
   return new Workspace(root);
 }
 

@@ -31,19 +31,12 @@ export interface CheckOptions {
 export interface BuildSteps {
   /** Render articles while they are parsed. */
   render?: boolean;
-  progress?: ((step: Progress) => void) | undefined;
   /** Called before the documents are read. */
   onSettings?: (read: SettingsAndPictures) => void;
 }
 
 export interface SettingsAndPictures extends Pick<Content, 'root' | 'settings' | 'pictures'> {
   cache: Cache;
-}
-
-export interface Progress {
-  stage: 'read' | 'pictures';
-  done: number;
-  total: number;
 }
 
 export interface CheckResult {
@@ -59,7 +52,7 @@ export interface CheckResult {
 /** Reads all content and applies every rule. */
 export async function check(
   options: CheckOptions,
-  { render = false, progress, onSettings }: BuildSteps = {},
+  { render = false, onSettings }: BuildSteps = {},
 ): Promise<CheckResult> {
   const files = collect(options.content);
   const edited = options.edited ?? new ContentFiles();
@@ -71,7 +64,7 @@ export async function check(
   const pictures = await readPictures(files.pictures, cache, edited);
   onSettings?.({ root: files.root, settings, pictures, cache });
   const reader = createReader({ files: edited, cache, render }, settings);
-  const read = await readDocuments(files, reader, progress);
+  const read = await readDocuments(files, reader);
   const documents = read.map(({ document }) => document);
   const misspellings = options.spelling
     ? await findAllMisspellings({ files, settings, documents }, reader, edited)
@@ -142,14 +135,10 @@ const createReader = (
 const maxParsedPerTurn = 10;
 
 /** Adds unreadable files to the problems. */
-async function readDocuments(
-  files: Collection,
-  reader: DocumentReader,
-  progress: BuildSteps['progress'],
-): Promise<ReadDocument[]> {
+async function readDocuments(files: Collection, reader: DocumentReader): Promise<ReadDocument[]> {
   const read: ReadDocument[] = [];
   let parsedAtLastPause = 0;
-  for (const [done, file] of files.documents.entries()) {
+  for (const file of files.documents) {
     if (reader.parsedCount - parsedAtLastPause >= maxParsedPerTurn) {
       // Node frees the parser's memory, about 20 kB per post, only between turns.
       // oxlint-disable-next-line no-await-in-loop -- the loop has to pause
@@ -162,7 +151,6 @@ async function readDocuments(
       if (!isFileSystemError(error)) throw error;
       files.problems.push(unreadable(file.path, error));
     }
-    progress?.({ stage: 'read', done, total: files.documents.length });
   }
   return read;
 }

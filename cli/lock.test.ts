@@ -5,8 +5,6 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { withLock } from './lock.ts';
-import { buildOptions, exampleBlog, exampleEpoch, readOutput } from '../tests/content/content-folder.ts';
-import { build } from './site/build-content.ts';
 
 let folder: string;
 let lock: string;
@@ -100,25 +98,4 @@ test('has one holder at a time, even if many processes find the same stale lock'
   await Promise.all(Array.from({ length: 8 }, hold));
   expect(maxHolders).toBe(1);
   expect(readdirSync(folder)).toEqual([]);
-});
-
-test('simultaneous builds leave a complete output', async () => {
-  vi.stubEnv('SOURCE_DATE_EPOCH', exampleEpoch);
-  const workspace = await exampleBlog();
-  try {
-    const options = (name: string, drafts: boolean) =>
-      buildOptions(workspace, { cache: join(workspace.folder, name), drafts });
-    await Promise.all([build(options('a', true)), build(options('b', false)), build(options('c', true))]);
-    const out = join(workspace.folder, 'generated');
-    expect(readOutput(out).size).toBeGreaterThan(30);
-    expect(readdirSync(out).toSorted()).toEqual([
-      '.created-by-studio',
-      'files',
-      'manifest.before.json',
-      'manifest.json',
-    ]);
-  } finally {
-    vi.unstubAllEnvs();
-    workspace.remove();
-  }
 });

@@ -73,12 +73,6 @@ describe('studio check --changed', () => {
     expect(reported(await runCheck({ changed: true, format: 'json' }, ['content/blog/old.md']))).toEqual([]);
   });
 
-  test('treats everything as new before the first commit', async () => {
-    await createWorkspace({ [post]: examplePost({ author: null }) });
-    git('init', '-q');
-    expect(await checkChanged()).toEqual(['content/blog/posing-guide.md author-missing']);
-  });
-
   test('fails with a usage error outside a repository, or without git', async () => {
     await expect(checkChanged({ env: { ...process.env, GIT_CEILING_DIRECTORIES: '/' } })).rejects.toThrow(
       '--changed needs git, but git failed: ',

@@ -21,7 +21,7 @@ function screen(): Terminal & { text: () => string } {
 describe('studio explain', () => {
   test('explains a rule and shows the lines that differ between its examples', async () => {
     const terminal = screen();
-    await explain('session-price', {}, terminal);
+    await explain('session-price', terminal);
     expect(terminal.text()).toMatchInlineSnapshot(`
       "session-price  error  no automatic fix
 
@@ -57,7 +57,7 @@ describe('studio explain', () => {
     const explanations = await Promise.all(
       catalog.map(async ({ id, fixable }) => {
         const terminal = screen();
-        await explain(id, {}, terminal);
+        await explain(id, terminal);
         return { id, fixable, text: terminal.text() };
       }),
     );
@@ -71,45 +71,26 @@ describe('studio explain', () => {
   });
 
   test('an unknown rule is a usage error with a suggestion', async () => {
-    await expect(explain('sesion-price', {}, screen())).rejects.toThrow(
+    await expect(explain('sesion-price', screen())).rejects.toThrow(
       'Unknown rule "sesion-price". Did you mean "session-price"?',
     );
-    await expect(explain('hero', {}, screen())).rejects.toThrow(
+    await expect(explain('hero', screen())).rejects.toThrow(
       'Unknown rule "hero". Did you mean one of hero-alt-missing, hero-alt-without-image, hero-missing, hero-shape, hero-size?',
     );
-    await expect(explain('qqq\u001B[31m', {}, screen())).rejects.toThrow(
+    await expect(explain('qqq\u001B[31m', screen())).rejects.toThrow(
       'Unknown rule "qqq␛[31m". `studio rules` lists them all.',
     );
-  });
-
-  test('--json prints the rule with its examples', async () => {
-    const terminal = screen();
-    await explain('yaml-value', { json: true }, terminal);
-    expect(JSON.parse(terminal.text())).toMatchObject({
-      version: 1,
-      id: 'yaml-value',
-      fixable: true,
-      examples: { wrong: {} },
-    });
   });
 });
 
 describe('studio rules', () => {
   test('lists every rule once, by subject', async () => {
     const terminal = screen();
-    await rules({}, terminal);
+    await rules(terminal);
     const listed = [...terminal.text().matchAll(/^ {2}([a-z-]+) /gm)].map((match) => match[1]);
     expect(new Set(listed)).toEqual(new Set(catalog.map(({ id }) => id)));
     expect(listed).toHaveLength(catalog.length);
     expect(terminal.text()).toMatch(/^Headers of posts, stories and pages/);
     expect(terminal.text()).toContain(`${catalog.length} rules; `);
-  });
-
-  test('--json lists the same rules', async () => {
-    const terminal = screen();
-    await rules({ json: true }, terminal);
-    const listed = JSON.parse(terminal.text()) as { version: number; rules: { id: string; group: string }[] };
-    expect(listed.version).toBe(1);
-    expect(listed.rules.map(({ id }) => id).toSorted()).toEqual(catalog.map(({ id }) => id).toSorted());
   });
 });

@@ -13,34 +13,24 @@ import type { Example, Rule } from '../rules/rule.ts';
 
 const helpExamples = `
 Examples:
-  $ studio explain hero-size
-  $ studio explain yaml-value --json`;
+  $ studio explain hero-size`;
 
 const maxWidth = 90;
 /** Number of unchanged lines to show before and after the lines that differ. */
 const contextLines = 2;
 
-export interface ExplainOptions {
-  json?: boolean;
-}
-
 export const explainCommand = () =>
   new Command('explain')
     .description('Explain a rule, with examples')
     .argument('<rule>', 'rule ID, as printed by `studio check`')
-    .option('--json', 'print the rule as JSON')
     .addHelpText('after', helpExamples)
-    .action((id: string, options: ExplainOptions) => explain(id, options));
+    .action((id: string) => explain(id));
 
-export async function explain(
-  id: string,
-  { json }: ExplainOptions,
-  terminal: Terminal = processTerminal(),
-): Promise<void> {
+export async function explain(id: string, terminal: Terminal = processTerminal()): Promise<void> {
   const { catalog } = await import('../rules/catalog.ts');
   const rule = catalog.find((known) => known.id === id.trim().toLowerCase());
   if (!rule) throw unknownRule(id, catalog);
-  terminal.print(json ? asJson(rule) : asText(rule, terminal));
+  terminal.print(format(rule, terminal));
 }
 
 function unknownRule(id: string, catalog: readonly Rule[]): UserError {
@@ -53,12 +43,7 @@ function unknownRule(id: string, catalog: readonly Rule[]): UserError {
   );
 }
 
-function asJson({ id, severity, summary, explain: text, fixable = false, examples }: Rule): string {
-  const rule = { version: 1, id, severity, summary, explain: text, fixable, examples };
-  return `${JSON.stringify(rule, null, 2)}\n`;
-}
-
-function asText(rule: Rule, { color, width }: Terminal): string {
+function format(rule: Rule, { color, width }: Terminal): string {
   const colors = createColors(color);
   const tint = rule.severity === 'error' ? colors.red : colors.yellow;
   const fixing = rule.fixable ? 'studio check --fix can fix it' : 'no automatic fix';

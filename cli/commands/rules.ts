@@ -6,26 +6,20 @@ import type { RuleGroup } from '../rules/catalog.ts';
 
 const examples = `
 Examples:
-  $ studio rules
-  $ studio rules --json`;
-
-export interface RulesOptions {
-  json?: boolean;
-}
+  $ studio rules`;
 
 export const rulesCommand = () =>
   new Command('rules')
     .description('List every rule of `studio check`')
-    .option('--json', 'print the rules as JSON')
     .addHelpText('after', examples)
-    .action((options: RulesOptions) => rules(options));
+    .action(() => rules());
 
-export async function rules({ json }: RulesOptions, terminal: Terminal = processTerminal()): Promise<void> {
+export async function rules(terminal: Terminal = processTerminal()): Promise<void> {
   const { ruleGroups } = await import('../rules/catalog.ts');
-  terminal.print(json ? asJson(ruleGroups) : asText(ruleGroups, terminal));
+  terminal.print(format(ruleGroups, terminal));
 }
 
-function asText(groups: readonly RuleGroup[], { color }: Terminal): string {
+function format(groups: readonly RuleGroup[], { color }: Terminal): string {
   const colors = createColors(color);
   const all = groups.flatMap((group) => group.rules);
   const idWidth = Math.max(...all.map(({ id }) => id.length));
@@ -40,18 +34,4 @@ function asText(groups: readonly RuleGroup[], { color }: Terminal): string {
   const fixable = all.filter((rule) => rule.fixable).length;
   const total = `${plural(all.length, 'rule')}; \`studio check --fix\` can fix ${fixable} of them, marked "fix".`;
   return [...blocks, `${total} \`studio explain RULE\` explains one of them.\n`].join('\n');
-}
-
-function asJson(groups: readonly RuleGroup[]): string {
-  const listed = groups.flatMap((group) =>
-    group.rules.map(({ id, severity, fixable = false, summary, explain }) => ({
-      id,
-      group: group.title,
-      severity,
-      fixable,
-      summary,
-      explain,
-    })),
-  );
-  return `${JSON.stringify({ version: 1, rules: listed }, null, 2)}\n`;
 }

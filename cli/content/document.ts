@@ -28,8 +28,6 @@ export interface Document {
   /** Relative to the content folder, forward slashes. */
   path: string;
   slug: string;
-  /** Hash of the file and everything that its text depends on. */
-  hash: string;
   isDraft: boolean;
   /** Null if a required value is missing or invalid. Drafts have placeholders for such values. */
   header: PostHeader | StoryHeader | PageHeader | null;

@@ -94,7 +94,7 @@ const withoutFact = (part: string) => (part.startsWith('{{') ? 'x'.repeat(part.l
 
 describe('positions on lines with facts', () => {
   const token = fc.constantFrom('{{city}}', '{{ phone }}', '{{price.mini.offPeak}}', '{{email}}');
-  const word = fc.constantFrom('one ', 'two\n', 'é ', '😀 ');
+  const word = fc.constantFrom('one ', 'two\n', 'é ', 'a😀 ');
 
   test('refer to the file’s original text, before facts are filled in', () => {
     fc.assert(
@@ -114,12 +114,6 @@ describe('positions on lines with facts', () => {
     expect(readBody(passage).diagnostics).toMatchObject([
       { rule: 'insecure-link', column, endColumn: column + url.length },
     ]);
-  });
-
-  test('link positions are offsets in the file’s original text', () => {
-    const text = examplePost({}, `{{city}} and {{phone}}: [the room](/pricing)\n\n${bookingLine}`);
-    const link = read(text).links[0];
-    expect(text.slice(link?.start, link?.end)).toBe('/pricing');
   });
 
   test('fix positions are offsets in the file’s original text, and a fix never replaces a placeholder with its value', () => {

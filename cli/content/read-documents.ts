@@ -56,19 +56,20 @@ export class DocumentReader {
 
   #read(file: CollectedDocument, bytes: Buffer, key: string): ReadDocument {
     const { files, cache, runRules, render } = this.#options;
-    const stored = splitEntry(cache.read(key));
-    if (stored) return JSON.parse(stored.document) as ReadDocument; // written below under the same key
+    const stored = cache.read(key);
+    if (stored) return JSON.parse(stored.toString('utf8')) as ReadDocument; // written below under the same key
     this.parsedCount += 1;
     const { parsed, html } = render
       ? this.#render(file, bytes)
       : { parsed: this.#parse(file, bytes), html: null };
-    const read = { document: summarize(parsed, hash('sha256', key)), diagnostics: runRules(parsed) };
+    const read = { document: summarize(parsed), diagnostics: runRules(parsed) };
     const article = html && createArticle(parsed, read.document, html);
     if (article) this.#articles.set(file.path, article);
     // Otherwise every keystroke in an editor would add an entry to the cache.
     if (!files.isSaved(file)) return read;
     const json = JSON.stringify(read);
-    cache.write(key, `${json}\n${article ? JSON.stringify(article) : ''}`);
+    cache.write(key, json);
+    if (article) cache.write(articleKey(key), JSON.stringify(article));
     // The strings in `read` are slices that keep the file's whole text in memory, so return a copy.
     return JSON.parse(json) as ReadDocument;
   }
@@ -82,8 +83,7 @@ export class DocumentReader {
   /** Reads a document as if the file had this text. The result is not kept. */
   readText(file: CollectedDocument, bytes: Buffer): ReadDocument & { shown: string } {
     const parsed = this.#parse(file, bytes);
-    const key = this.#key(file, bytes);
-    const document = summarize(parsed, hash('sha256', key));
+    const document = summarize(parsed);
     return { document, diagnostics: this.#options.runRules(parsed), shown: readShownText(parsed) };
   }
 
@@ -97,15 +97,14 @@ export class DocumentReader {
   #readArticle(document: Document): Article {
     const { files, cache } = this.#options;
     const { file, key } = this.#file(document.path);
-    const stored = splitEntry(cache.read(key));
-    const rendered = stored?.article.toString('utf8');
-    if (rendered) return JSON.parse(rendered) as Article; // written below or by `#read`
+    const stored = cache.read(articleKey(key));
+    if (stored) return JSON.parse(stored.toString('utf8')) as Article; // written below or by `#read`
     const bytes = files.read(file);
     const { parsed, html } = this.#render(file, bytes);
     const article = createArticle(parsed, document, html);
     // The file may have been saved since it was read. The new text belongs in a different entry.
-    if (stored && this.#key(file, bytes) === key)
-      cache.write(key, `${stored.document}\n${JSON.stringify(article)}`);
+    if (files.isSaved(file) && this.#key(file, bytes) === key)
+      cache.write(articleKey(key), JSON.stringify(article));
     return article;
   }
 
@@ -138,9 +137,5 @@ interface KnownFile {
   key: string;
 }
 
-/** An entry has two lines: the document, and its article if it was rendered. A check does not decode the article. */
-function splitEntry(entry: Buffer | null): { document: string; article: Buffer } | null {
-  if (!entry) return null;
-  const lineEnd = entry.indexOf('\n');
-  return { document: entry.toString('utf8', 0, lineEnd), article: entry.subarray(lineEnd + 1) };
-}
+/** Articles are separate entries, because a check does not read them. */
+const articleKey = (key: string) => `${key} article`;

@@ -1,7 +1,6 @@
 import { plural } from '#src/lib/format/count.ts';
 import type { BuildSummary } from '../site/build-content.ts';
 import type { ContentSummary } from '../site/content.ts';
-import type { Progress } from '../check.ts';
 import type { Terminal } from './terminal.ts';
 
 export function formatBuildSummary(summary: BuildSummary, seconds: number): string {
@@ -26,16 +25,11 @@ export function formatContentCounts(summary: ContentSummary): string {
   return published + note;
 }
 
-const stages: Record<Progress['stage'], string> = {
-  read: 'Reading content',
-  pictures: 'Encoding images',
-};
-
 const redrawIntervalMs = 80;
 /** A long interval keeps logs short. */
 const logIntervalMs = 5000;
 
-/** Updates a line on a terminal, and prints an occasional line elsewhere. */
+/** Shows how many images are encoded: on a terminal in one line, elsewhere in an occasional line. */
 export function showProgress({ isInteractive, log }: Pick<Terminal, 'isInteractive' | 'log'>) {
   const intervalMs = isInteractive ? redrawIntervalMs : logIntervalMs;
   let last = isInteractive ? 0 : Date.now();
@@ -44,11 +38,11 @@ export function showProgress({ isInteractive, log }: Pick<Terminal, 'isInteracti
     if (hasLine) log('\r\u001B[K');
     hasLine = false;
   };
-  const step = ({ stage, done, total }: Progress) => {
+  const step = ({ done, total }: { done: number; total: number }) => {
     if (Date.now() - last < intervalMs) return;
     last = Date.now();
     clearLine();
-    log(`${stages[stage]}: ${done} of ${total}${isInteractive ? '' : '\n'}`);
+    log(`Encoding images: ${done} of ${total}${isInteractive ? '' : '\n'}`);
     hasLine = isInteractive;
   };
   return { step, end: clearLine };

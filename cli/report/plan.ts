@@ -4,67 +4,67 @@ import { daysBetween, formatTimestamp } from '#src/domain/time/day.ts';
 import { getStatus, type BuildDate, type PublicationStatus } from '../content/build-date.ts';
 import type { CheckResult } from '../check.ts';
 import type { Document } from '../content/document.ts';
-import { documentUrl, datedHeader } from '../content/links/site.ts';
+import { datedHeader } from '../content/links/site.ts';
 
-export interface PlanEntry {
-  kind: 'post' | 'story';
-  slug: string;
+const headings = { broken: 'Broken', scheduled: 'Scheduled', draft: 'Drafts', live: 'Live' };
+
+type Status = keyof typeof headings;
+
+interface PlanEntry {
   /** Relative to the content folder. */
   file: string;
   title: string;
-  url: string;
-  status: PublicationStatus | 'broken';
+  status: Status;
   date: string | null;
-  /** Publication time, past or future. Null for drafts and broken files. */
-  publishesAt: string | null;
   /** Reason that visitors cannot see it. Null if they can. */
   hidden: string | null;
 }
 
 /** Lists all posts and stories: first broken ones, then scheduled ones by date, drafts, and live ones starting with the newest. */
-export function createPlan({ content: { documents, buildDate }, diagnostics }: CheckResult): PlanEntry[] {
-  const errors = new Map<string, number>();
-  for (const { file, severity } of diagnostics) {
-    if (severity === 'error') errors.set(file, (errors.get(file) ?? 0) + 1);
+export function formatPlan({ content, diagnostics }: CheckResult, color: boolean): string {
+  const colors = createColors(color);
+  const { documents, buildDate } = content;
+  const entries = documents
+    .filter(({ kind }) => kind !== 'page')
+    .map((document) => {
+      const inFile = diagnostics.filter(({ file }) => file === document.path);
+      const errors = inFile.filter(({ severity }) => severity === 'error').length;
+      return createEntry(document, errors, buildDate);
+    })
+    .toSorted((a, b) => compare(a.date ?? '', b.date ?? '') || compare(a.file, b.file));
+  const lines = [`Today is ${buildDate.day} in ${buildDate.timezone}. Posts go live at 00:00 there.`];
+  for (const [status, heading] of Object.entries(headings)) {
+    const group = entries.filter((entry) => entry.status === status);
+    if (group.length === 0) continue;
+    lines.push('', colors.bold(`${heading} (${group.length})`));
+    for (const { date, title, file, hidden } of status === 'live' ? group.toReversed() : group) {
+      const when = date && status === 'scheduled' ? formatMidnight(date, buildDate) : (date ?? 'no date');
+      lines.push(`  ${when}  ${title}  ${colors.dim(file)}`);
+      if (hidden !== null) lines.push(`      ${colors.dim(`hidden: ${hidden}`)}`);
+    }
   }
-  const entries = documents.flatMap((document) =>
-    document.kind === 'page'
-      ? []
-      : [createEntry(document, document.kind, errors.get(document.path) ?? 0, buildDate)],
-  );
-  const order: PlanEntry['status'][] = ['broken', 'scheduled', 'draft', 'live'];
-  return entries.toSorted(
-    (a, b) =>
-      order.indexOf(a.status) - order.indexOf(b.status) ||
-      (a.status === 'live' ? -1 : 1) * compare(a.date ?? '', b.date ?? '') ||
-      compare(a.file, b.file),
-  );
+  const next = entries.find(({ status }) => status === 'scheduled');
+  if (next) lines.push('', `The next scheduled post goes live with the first build on ${next.date}.`);
+  if (entries.length === 0)
+    lines.push('', 'There are no posts or stories yet. Start one with `studio new post "Title"`.');
+  return `${lines.join('\n')}\n`;
 }
 
 const compare = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);
 
-function createEntry(
-  document: Document,
-  kind: PlanEntry['kind'],
-  errors: number,
-  buildDate: BuildDate,
-): PlanEntry {
+const formatMidnight = (date: string, { timezone }: BuildDate) =>
+  `${date} 00:00 UTC${formatTimestamp(date, timezone).slice(19)}`;
+
+function createEntry(document: Document, errors: number, buildDate: BuildDate): PlanEntry {
   const header = datedHeader(document);
   const { slug, path: file } = document;
-  const common = { kind, slug, file, title: header?.title ?? slug, url: documentUrl(document) };
+  const common = { file, title: header?.title ?? slug, date: header?.date ?? null };
   if (errors > 0 || !header) {
-    return {
-      ...common,
-      status: 'broken',
-      date: header?.date ?? null,
-      publishesAt: null,
-      hidden: `it has ${plural(Math.max(1, errors), 'error')}; run \`studio check\` to see ${errors > 1 ? 'them' : 'it'}`,
-    };
+    const hidden = `it has ${plural(Math.max(1, errors), 'error')}; run \`studio check\` to see ${errors > 1 ? 'them' : 'it'}`;
+    return { ...common, status: 'broken', hidden };
   }
   const status = getStatus(header, buildDate);
-  const { date } = header;
-  const publishesAt = status === 'draft' ? null : formatTimestamp(date, buildDate.timezone);
-  return { ...common, status, date, publishesAt, hidden: explainHidden(slug, status, date, buildDate) };
+  return { ...common, status, hidden: explainHidden(slug, status, header.date, buildDate) };
 }
 
 function explainHidden(
@@ -80,39 +80,3 @@ function explainHidden(
 }
 
 const formatDays = (days: number) => (days === 1 ? 'tomorrow' : `in ${days} days`);
-
-const headings: Record<PlanEntry['status'], string> = {
-  broken: 'Broken',
-  scheduled: 'Scheduled',
-  draft: 'Drafts',
-  live: 'Live',
-};
-
-export function formatPlan(
-  entries: readonly PlanEntry[],
-  { day, timezone }: BuildDate,
-  color: boolean,
-): string {
-  const colors = createColors(color);
-  const lines = [`Today is ${day} in ${timezone}. Posts go live at 00:00 there.`];
-  for (const status of ['broken', 'scheduled', 'draft', 'live'] as const) {
-    const group = entries.filter((entry) => entry.status === status);
-    if (group.length === 0) continue;
-    lines.push('', colors.bold(`${headings[status]} (${group.length})`));
-    for (const { date, publishesAt, title, file, hidden } of group) {
-      const when =
-        status === 'scheduled' && publishesAt
-          ? `${publishesAt.slice(0, 10)} 00:00 ${formatOffset(publishesAt)}`
-          : (date ?? 'no date');
-      lines.push(`  ${when}  ${title}  ${colors.dim(file)}`);
-      if (hidden !== null) lines.push(`      ${colors.dim(`hidden: ${hidden}`)}`);
-    }
-  }
-  const next = entries.find((entry) => entry.status === 'scheduled');
-  if (next?.date) lines.push('', `The next scheduled post goes live with the first build on ${next.date}.`);
-  if (entries.length === 0)
-    lines.push('', 'There are no posts or stories yet. Start one with `studio new post "Title"`.');
-  return `${lines.join('\n')}\n`;
-}
-
-const formatOffset = (timestamp: string) => `UTC${timestamp.slice(19)}`;

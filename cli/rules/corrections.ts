@@ -91,7 +91,8 @@ function subtract(text: string, other: string): string {
 function isBetter(before: CheckedText, trials: readonly Trial[], after: CheckedText): boolean {
   const rules = new Set(trials.map(({ problem }) => problem.rule));
   const corrected = new Set(trials.map(({ problem }) => problem));
-  const added = findAdded(before, corrected, after);
+  const known = before.problems.filter((problem) => !corrected.has(problem));
+  const added = findAdded(known, after.problems);
   if ([...rules].some((rule) => hidingRules.has(rule))) {
     const isCorrected = ({ line }: Diagnostic) =>
       trials.some(({ correction: { start, text } }) => {
@@ -110,43 +111,15 @@ const isSettingsProblem = ({ rule }: Diagnostic): boolean => rule.startsWith('ya
 
 const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
 
-/** Pairs each problem with one that was there before, and returns those that have no partner. */
-function findAdded(
-  before: CheckedText,
-  corrected: ReadonlySet<Diagnostic>,
-  after: CheckedText,
-): Diagnostic[] {
-  const known = before.problems.filter((problem) => !corrected.has(problem));
-  const toNewLine = createLineMap(before.text, after.text);
-  const isSameLine = (a: Diagnostic, b: Diagnostic) => toNewLine(a.line) === b.line;
-  const comparisons = [
-    (a: Diagnostic, b: Diagnostic) => isSameText(a, b) && isSameLine(a, b),
-    isSameLine,
-    isSameText,
-  ];
-  return comparisons.reduce<Diagnostic[]>(
-    (unpaired, isSame) =>
-      unpaired.filter((problem) => {
-        const index = known.findIndex((each) => each.rule === problem.rule && isSame(each, problem));
-        if (index >= 0) known.splice(index, 1);
-        return index < 0;
-      }),
-    [...after.problems],
-  );
-}
-
-const isSameText = (a: Diagnostic, b: Diagnostic): boolean =>
-  withoutNumbers(a.message) === withoutNumbers(b.message);
-
-/** Messages can contain line numbers, which a correction moves. */
-const withoutNumbers = (message: string): string => message.replaceAll(/\d+/g, '0');
-
-/** Maps line numbers across an edit. Lines inside it keep their distance from its start. */
-function createLineMap(before: string, after: string): (line: number) => number {
-  const oldLines = before.split('\n');
-  const newLines = after.split('\n');
-  const moved = newLines.length - oldLines.length;
-  let same = 0;
-  while (same < oldLines.length && oldLines[same] === newLines[same]) same += 1;
-  return (line) => (line > same + 1 ? line + moved : line);
+/** Pairs each problem with one of the same rule that was there before, and returns those that have no partner. */
+function findAdded(known: readonly Diagnostic[], after: readonly Diagnostic[]): Diagnostic[] {
+  const unpaired = [...known];
+  const isUnpaired = (problem: Diagnostic, hasSameMessage: boolean): boolean => {
+    const index = unpaired.findIndex(
+      ({ rule, message }) => rule === problem.rule && (!hasSameMessage || message === problem.message),
+    );
+    if (index >= 0) unpaired.splice(index, 1);
+    return index < 0;
+  };
+  return after.filter((problem) => isUnpaired(problem, true)).filter((problem) => isUnpaired(problem, false));
 }

@@ -1,3 +1,4 @@
+import { parseAccept } from 'hono/utils/accept';
 import { getMimeType } from 'hono/utils/mime';
 import { memoize } from '#src/lib/memoize.ts';
 import type { RequestUrl } from '../site/hosting/config.ts';
@@ -38,7 +39,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** Returns the encoding that the client prefers. Ties go to the best compression. */
 export const chooseEncoding = memoize((accept): Encoding => {
-  const weights = readWeights(accept);
+  const weights = new Map(parseAccept(accept).map(({ type, q }) => [type.toLowerCase(), q]));
   // `identity` (no compression) is the fallback. It beats an accepted encoding only if its weight is higher.
   let best: Encoding = 'identity';
   let bestWeight = weights.get('identity') ?? 0;
@@ -51,18 +52,6 @@ export const chooseEncoding = memoize((accept): Encoding => {
   }
   return best;
 });
-
-function readWeights(accept: string): Map<string, number> {
-  const weights = new Map<string, number>();
-  for (const part of accept.split(',')) {
-    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
-    const quality = parameters.find((parameter) => parameter.startsWith('q='));
-    const weight = quality ? Number(quality.slice(2)) : 1;
-    const encoding = name === 'x-gzip' ? 'gzip' : name;
-    if (encoding) weights.set(encoding, weight >= 0 && weight <= 1 ? weight : 0);
-  }
-  return weights;
-}
 
 /** True if the client's copy is current (RFC 9110, 13.1). The date is used only if the client sent no ETag. */
 export function isUnchanged(

@@ -28,7 +28,7 @@ test('does not keep the content of large files in memory', async () => {
   const cache = new Representations(10_000_000);
   const large = await cache.load(await file('large', 1_100_000), 'identity');
   expect(large).toMatchObject({ size: 1_100_000, body: null });
-  expect(large.etag).toMatch(/^"[\w-]{22}"$/);
+  expect(large.etag).toMatch(/^"1100000-\d+"$/);
   expect(cache.bytes).toBe(0);
 });
 

@@ -71,18 +71,16 @@ const emittedName = /^[0-9a-f]{24}(?:\.\w+)?$/;
 /** Writes one build. Files in the last manifest are not touched before the next manifest is in place. */
 class GeneratedFolder implements Output {
   readonly #folder: string;
-  readonly #current: string;
-  readonly #previous: string;
-  /** Files that are known to be complete. A file that no manifest lists may be partial, because its build was killed. */
+  readonly #manifest: string;
+  /** Files that are known to be complete. A file that the manifest does not list may be partial, because its build was killed. */
   readonly #complete: Set<string>;
   readonly #files = new Map<string, string>();
   writtenCount = 0;
 
   constructor(folder: string) {
     this.#folder = folder;
-    this.#current = join(folder, 'manifest.json');
-    this.#previous = join(folder, 'manifest.before.json');
-    const listed = filesIn([readManifest(this.#current), readManifest(this.#previous)]);
+    this.#manifest = join(folder, 'manifest.json');
+    const listed = filesIn(readManifest(this.#manifest));
     this.#complete = new Set(this.#listFiles().filter((name) => listed.has(name)));
     createFolder(join(folder, filesFolder));
   }
@@ -101,7 +99,7 @@ class GeneratedFolder implements Output {
     this.writtenCount += 1;
   }
 
-  /** Writes the manifest, and deletes files that are neither in it nor in the previous one. */
+  /** Writes the manifest, and deletes files that are not in it. */
   commit(day: string): Manifest {
     const files = Object.fromEntries([...this.#files].toSorted(([a], [b]) => (a < b ? -1 : 1)));
     const manifest: Manifest = {
@@ -110,13 +108,8 @@ class GeneratedFolder implements Output {
       day,
       files,
     };
-    const text = `${JSON.stringify(manifest, null, 1)}\n`;
-    const last = readFileIfPresent(this.#current)?.toString('utf8');
-    if (last !== text) {
-      if (last !== undefined) writeFileAtomic(this.#previous, last);
-      writeFileAtomic(this.#current, text);
-    }
-    this.#deleteUnlisted(filesIn([manifest, readManifest(this.#previous)]));
+    writeFileAtomic(this.#manifest, `${JSON.stringify(manifest, null, 1)}\n`);
+    this.#deleteUnlisted(filesIn(manifest));
     return manifest;
   }
 
@@ -135,8 +128,7 @@ class GeneratedFolder implements Output {
 
 const isPartialManifest = (name: string) => name.startsWith('.manifest.') && isTemporaryFile(name);
 
-const filesIn = (manifests: (Manifest | null)[]) =>
-  new Set(manifests.flatMap((manifest) => Object.values(manifest?.files ?? {})));
+const filesIn = (manifest: Manifest | null) => new Set(Object.values(manifest?.files ?? {}));
 
 /** Null if the manifest is missing or damaged. */
 export function readManifest(path: string): Manifest | null {

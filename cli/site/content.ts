@@ -3,13 +3,7 @@ import type { Faq } from '#src/content/schemas/yaml-files.ts';
 import type { Copy, Site } from '#src/content/schemas/site.ts';
 import type { Studio } from '#src/domain/studio/studio.ts';
 import { type Cache, fingerprint } from '../cache.ts';
-import {
-  type BuildSteps,
-  check,
-  type CheckOptions,
-  type CheckResult,
-  type SettingsAndPictures,
-} from '../check.ts';
+import { check, type CheckOptions, type CheckResult, type SettingsAndPictures } from '../check.ts';
 import { getStatus, type PublicationStatus, readBuildDate } from '../content/build-date.ts';
 import { isPost, isStory } from '../content/document.ts';
 import type { Pictures } from '../content/pictures/pictures.ts';
@@ -28,7 +22,7 @@ import { createCopy, createRedirectRecord, createSite, createWebManifest } from 
 import { emitSitemap } from './emit/sitemap.ts';
 import { findPictures, makePictures, type PictureOptions } from './images/make.ts';
 
-export interface ContentOptions extends CheckOptions, Pick<BuildSteps, 'progress'> {
+export interface ContentOptions extends CheckOptions, Pick<PictureOptions, 'progress'> {
   /** Encode images in several sizes and formats. Otherwise, pages show the originals. */
   images: boolean;
   /** Include drafts and scheduled posts. */
@@ -80,15 +74,15 @@ export interface BundledContent {
 export async function prepareContent(
   options: ContentOptions,
 ): Promise<{ checked: CheckResult; ready: ReadyContent | null }> {
-  const { drafts, preview, progress } = options;
+  const { drafts, preview } = options;
+  let found: Pictures | null = null;
   const checked = await check(options, {
     render: true,
-    progress,
     onSettings(read) {
       const studio = read.settings.studio;
-      const pictures = studio && options.onBundledContent && findPictures(toPictureOptions(read, options));
-      if (studio && pictures)
-        options.onBundledContent?.(createBundledContent(studio, read.settings, pictures), read.cache);
+      found = studio && findPictures(toPictureOptions(read, options));
+      if (studio && found)
+        options.onBundledContent?.(createBundledContent(studio, read.settings, found), read.cache);
     },
   });
   const { cache, content, diagnostics } = checked;
@@ -96,7 +90,7 @@ export async function prepareContent(
   const studio = content.settings.studio ?? preview?.studio ?? null;
   if (!studio || (diagnostics.some(isError) && !preview)) return { checked, ready: null };
   const pictureOptions = toPictureOptions({ ...content, cache }, options);
-  const pictures = await makePictures(pictureOptions);
+  const pictures = found ?? (await makePictures(pictureOptions));
   const bundled = createBundledContent(studio, content.settings, pictures);
   if (preview?.faq && bundled.copy.faq.groups.length === 0) bundled.copy.faq = preview.faq;
   return { checked, ready: { checked, studio, bundled, pictures, pictureOptions, drafts } };
@@ -111,7 +105,7 @@ const toPictureOptions = (
   cache,
   focal: new Map(Object.entries(settings.focal)),
   images,
-  progress: ({ done, total }) => progress?.({ stage: 'pictures', done, total }),
+  progress,
 });
 
 const createBundledContent = (studio: Studio, settings: Settings, { byUrl }: Pictures): BundledContent => ({

@@ -61,7 +61,6 @@ export class NextSite implements Output {
   /** Records a file that Vite has written. */
   noteWritten(name: string, content: string | Uint8Array): void {
     this.#record.recordSource(name, hash('sha256', content).slice(0, digestLength));
-    this.#record.noteRewritten(name);
   }
 
   /** Returns a digest of an emitted file. Empty if there is none. */
@@ -76,7 +75,6 @@ export class NextSite implements Output {
     } catch (error) {
       if (isNotFoundError(error)) throw error;
       copyFileSync(from, to); // some file systems have no hard links
-      this.#record.noteRewritten(name);
     }
   }
 
@@ -124,7 +122,6 @@ export class PageRecord {
   /** Files that the last build wrote and that have not changed since. */
   readonly #untouched: Set<string>;
   readonly #current = new Map<string, string>();
-  readonly #rewritten = new Set<string>();
 
   constructor(file: string, dist: string) {
     this.#file = file;
@@ -136,15 +133,10 @@ export class PageRecord {
   /** True if the last build rendered its pages with the same code. */
   hasSameKey = (key: string): boolean => this.#previous.key === key;
 
-  /** Records that a file has a new modification time. */
-  noteRewritten = (name: string): unknown => this.#rewritten.add(name);
-
   /** Records a file's source. Returns true if the file in dist/ is up to date. */
   recordSource(name: string, from: string): boolean {
     this.#current.set(name, from);
-    const isCurrent = this.#untouched.has(name) && this.#previous.files[name]?.from === from;
-    if (!isCurrent) this.#rewritten.add(name);
-    return isCurrent;
+    return this.#untouched.has(name) && this.#previous.files[name]?.from === from;
   }
 
   /** Records a file of the last build again. Returns false if it was edited. */
@@ -159,12 +151,11 @@ export class PageRecord {
 
   /** Saves the record of the build in `next`, before it is published. */
   save(key: string, next: string): void {
-    const files: Saved['files'] = {};
-    for (const [name, from] of this.#current) {
-      const before = this.#previous.files[name];
-      const isUnchanged = before && this.hasSameKey(key) && !this.#rewritten.has(name);
-      files[name] = isUnchanged ? before : createEntry(join(next, name), from);
-    }
+    const entries = [...this.#current].map(([name, from]): [string, Entry] => {
+      const { size, mtimeMs } = statSync(join(next, name));
+      return [name, { from, size, time: mtimeMs }];
+    });
+    const files = Object.fromEntries(entries);
     writeFileAtomic(this.#file, JSON.stringify({ version: 1, key, files } satisfies Saved));
   }
 
@@ -173,11 +164,6 @@ export class PageRecord {
     const found = statSync(join(this.#dist, name), { throwIfNoEntry: false });
     return found?.size === before?.size && found?.mtimeMs === before?.time;
   }
-}
-
-function createEntry(path: string, from: string): Entry {
-  const { size, mtimeMs } = statSync(path);
-  return { from, size, time: mtimeMs };
 }
 
 function readRecord(file: string): Saved {

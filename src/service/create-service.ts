@@ -100,6 +100,7 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
     requireTotp: isTotpRequired(env),
     wakeEmailSender: () => sender.wake(),
     wakePaymentWorker: () => paymentWorker.wake(),
+    receivePayments: (reference) => paymentWorker.receivePayments(reference),
   };
   const sender = new EmailSender(service, mailer, () => queueCampaigns(service));
   const paymentWorker = new PaymentWorker(service);

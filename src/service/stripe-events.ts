@@ -1,8 +1,8 @@
 import { formatCents } from '#src/domain/studio/money.ts';
 import { handleBookingEvent } from './bookings/checkout.ts';
-import { insert, type DatabaseUnit } from './db/tables.ts';
+import { countRows, insert, selectRows, type DatabaseUnit } from './db/tables.ts';
 import { handleOrderEvent } from './orders/order-events.ts';
-import type { CheckoutEvent, PaymentEvent } from './providers/payment-provider.ts';
+import type { CheckoutEvent, PaymentEvent, PaymentReport } from './providers/payment-provider.ts';
 import { handleRefundEvent } from './refunds/stripe-refund.ts';
 import type { Unit } from './unit.ts';
 
@@ -15,12 +15,12 @@ export async function handleEvent(unit: Unit, event: PaymentEvent): Promise<void
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!isNew || event.kind === 'other') return;
-  if ('refundId' in event) await handleRefundEvent(unit, event);
-  else await handleCheckoutEvent(unit, event);
+  if (isNew && event.kind !== 'other') await handleReport(unit, event);
 }
 
-export async function handleCheckoutEvent(unit: Unit, event: CheckoutEvent): Promise<void> {
+/** Handles what Stripe reports about a checkout or a refund. */
+export async function handleReport(unit: Unit, event: PaymentReport): Promise<void> {
+  if (event.kind === 'refund') return handleRefundEvent(unit, event);
   if (await handleOrderEvent(unit, event)) return;
   if (await handleBookingEvent(unit, event)) return;
   if (event.kind === 'paid') await reportUnknownPayment(unit, event);
@@ -44,12 +44,7 @@ async function reportUnknownPayment(unit: Unit, event: PaidEvent): Promise<void>
 const reportedMs = 14 * 86_400_000;
 
 /** Counts the payments of the last two weeks whose booking or order is unknown. */
-export async function countUnknownPayments({ db, now }: DatabaseUnit): Promise<number> {
-  const entries = await db
-    .selectFrom('audit')
-    .select('id')
-    .where('action', '=', unknownPayment)
-    .where('at', '>', new Date(now.getTime() - reportedMs).toISOString())
-    .execute();
-  return entries.length;
+export function countUnknownPayments({ db, now }: DatabaseUnit): Promise<number> {
+  const since = new Date(now.getTime() - reportedMs).toISOString();
+  return countRows(selectRows(db, 'audit', { action: unknownPayment }).where('at', '>', since));
 }

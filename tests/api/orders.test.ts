@@ -278,6 +278,18 @@ describe('orders', () => {
     expect((await getEntries()).map(({ amount }) => amount)).toEqual([kinds[kind].amount]);
   });
 
+  test.each(kindNames)('for a %s whose event never arrives stay refunded if they were', async (kind) => {
+    const { amount } = kinds[kind];
+    await placeOrder(kind);
+    stripe.pay('cs_test_1');
+    for (const event of stripe.refundInDashboard('pi_1', amount)) await sendEvent(event);
+    studio.clock.time += 2 * 3_600_000;
+    await studio.paymentWorker.drain();
+    expect((await getEntries()).map((entry) => entry.amount)).toEqual(
+      expect.arrayContaining([amount, -amount]),
+    );
+  });
+
   test.each(kindNames)('for a %s are not paid twice if the event is late', async (kind) => {
     await placeOrder(kind);
     await act(kind, 'remind');

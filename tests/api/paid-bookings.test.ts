@@ -216,6 +216,17 @@ describe('a booking that is paid in full', () => {
     expect(await findEmailsWith('We didn’t get a payment for this session')).toEqual([]);
   });
 
+  test('is confirmed although its visitor goes back after paying and sends the form again before the event arrives', async () => {
+    const { token, number } = await startBooking();
+    const late = stripe.pay('cs_test_1');
+    const again = await startBooking({ replaces: token, guests: 3 });
+    expect(again).toMatchObject({ state: 'booked', number });
+    await deliver(late);
+    await studio.paymentWorker.drain();
+    expect(await getMoney(number)).toMatchObject({ paid: 18_400, due: 0, overpaid: 0 });
+    expect(stripe.refunds).toEqual([]);
+  });
+
   test('keeps its time while the bank processes the payment, and ends if the bank rejects it', async () => {
     const { token, number } = await startBooking();
     await deliver(stripe.payLater('cs_test_1'));

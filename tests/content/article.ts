@@ -24,7 +24,7 @@ export const settings: TextSettings = {
 /** Parses, checks and renders one file. */
 export function parseArticle(file: MarkdownFile, textSettings = settings) {
   const { parsed, html: parts } = renderDocument(file, textSettings);
-  const document: Document = summarize(parsed, '');
+  const document: Document = summarize(parsed);
   // A check shows the offer of the first correction that works.
   const diagnostics = runDocumentRules(parsed)
     .map((problem) => ({ ...problem, suggestion: getCorrections(problem)[0]?.offer ?? problem.suggestion }))

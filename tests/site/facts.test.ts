@@ -66,10 +66,11 @@ test('no page has unresolved placeholders', () => {
   );
 });
 
-test('all pages promise the same delivery time and group size', () => {
+test('all pages promise the same delivery time, group size and reply time', () => {
   const texts = readPages('dist').map(({ root }) => getText(root));
   const find = (pattern: RegExp) =>
     new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, group]) => group)));
   expect([...find(/gallery[^.?!]{0,60}? (\w+) minutes/gi)]).toEqual(['15']);
   expect([...find(/friends and groups (?:of )?up to (\w+)/gi)]).toEqual(['5']);
+  expect([...find(/(?:reply|back to you)[^.?!]{0,30}? within (\w+ \w+)/gi)]).toEqual(['a day']);
 });

@@ -59,6 +59,18 @@ test('nothing moves with reduced motion or in print', async () => {
   await expect.poll(countShifted).toBe(0);
 });
 
+test('the sections move 150 to 450 ms after they come into view, and the footer 500 ms', async () => {
+  const page = await open();
+  await page.goto(origin);
+  await hydrate(page);
+  const getDelays = () =>
+    page
+      .locator('main > section, main ~ footer')
+      .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).getPropertyValue('--reveal')));
+  const delays = ['150ms', '200ms', '250ms', '300ms', '350ms', '400ms', '450ms', '500ms'];
+  await expect.poll(async () => (await getDelays()).filter(Boolean)).toEqual(delays);
+});
+
 test.each([
   [1280, 800],
   [1440, 900],

@@ -262,7 +262,7 @@ test('every business fact in structured data is visible on a page', () => {
   const facts = [
     brand.name,
     brand.slogan,
-    brand.blurb,
+    brand.blurb.replace('{{slogan}}', brand.slogan),
     company.name,
     contact.street,
     contact.zip,

@@ -86,8 +86,8 @@ function withoutPhrases(
   return phrases.filter(({ phrase }) => !names.includes(phrase.toLowerCase()));
 }
 
-/** Returns the part of a document that is cached for checks. `hash` covers everything that it depends on. */
-export function summarize(parsed: ParsedFile, hash: string): Document {
+/** Returns the part of a document that is cached for checks. */
+export function summarize(parsed: ParsedFile): Document {
   const { kind, path, slug, header, body, team } = parsed;
   const noSpan = { start: 0, end: 0 };
   const entries = [...(header?.entries ?? [])];
@@ -100,7 +100,6 @@ export function summarize(parsed: ParsedFile, hash: string): Document {
     kind,
     path,
     slug,
-    hash,
     isDraft,
     header: complete ?? (isDraft ? preview : null),
     previewHeader: complete ? null : preview,

@@ -14,7 +14,7 @@ export interface SchemaProblems {
   refusals: Refusal[];
 }
 
-interface UnknownKey {
+export interface UnknownKey {
   key: string;
   span: TextSpan;
   /** Keys that the group allows and does not have yet. */

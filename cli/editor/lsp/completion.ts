@@ -9,7 +9,7 @@ import { type HeaderKey, headerKeys } from '../../content/header/keys.ts';
 import { type HeaderLine, splitHeader } from '../../content/header/split.ts';
 import { canChangeRule } from '../../rules/catalog.ts';
 import { settingsPaths } from '../../content/settings/settings.ts';
-import type { OpenFile } from './open-file.ts';
+import type { OpenFile } from './project.ts';
 
 interface CompletionContext {
   content: Content;

@@ -11,7 +11,7 @@ import type { Diagnostic } from '../../diagnostic.ts';
 import { catalog } from '../../rules/catalog.ts';
 import { findDocument, findQuestion } from './definition.ts';
 import type { FileText } from './file-text.ts';
-import type { OpenFile } from './open-file.ts';
+import type { OpenFile } from './project.ts';
 import { findReference, type Target } from './references.ts';
 
 /** Shows what a fact, link or image at a position refers to, and explains the problems there. */

@@ -7,8 +7,23 @@ import { ContentFiles } from '../../content/content-files.ts';
 import { ContentWatcher } from '../../content/watch.ts';
 import { explainError } from '../../files.ts';
 import { fixInRounds } from '../../edit/fix-content.ts';
+import type { Diagnostic } from '../../diagnostic.ts';
+import type { FileText } from './file-text.ts';
 
 const debounceMs = 15;
+
+/** A file that is open in the editor, after a check of its text. */
+export interface OpenFile {
+  project: Project;
+  /** Relative to the content folder. */
+  path: string;
+  checked: CheckResult;
+  /** The problems in this file. */
+  problems: Diagnostic[];
+  text: FileText;
+  /** Converts a path to the URI that the editor uses. */
+  toUri: (path: string) => string;
+}
 
 interface ProjectOptions {
   /** The content folder. */

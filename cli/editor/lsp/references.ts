@@ -8,7 +8,7 @@ import { type SourceText, spanInFile } from '../../content/markdown/source-text.
 import { getSpan } from '../../content/settings/positions.ts';
 import { findSettingsFile, settingsPaths } from '../../content/settings/settings.ts';
 import type { TextSpan } from '../../content/span.ts';
-import type { OpenFile } from './open-file.ts';
+import type { OpenFile } from './project.ts';
 
 /** A fact, page or image that a file names. */
 export type Target =

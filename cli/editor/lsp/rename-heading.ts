@@ -6,7 +6,7 @@ import { spanInFile } from '../../content/markdown/source-text.ts';
 import { documentUrl } from '../../content/links/site.ts';
 import { findLinks } from '../../edit/link-edits.ts';
 import type { Fix } from '../../diagnostic.ts';
-import type { OpenFile } from './open-file.ts';
+import type { OpenFile } from './project.ts';
 import { getAnchor, getSource } from './references.ts';
 
 /** The words of the `##` heading at an offset, without its markers. Null if there is none. */

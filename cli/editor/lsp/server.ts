@@ -24,8 +24,7 @@ import { complete } from './completion.ts';
 import { findDefinition } from './definition.ts';
 import { FileText } from './file-text.ts';
 import { getHover } from './hover.ts';
-import type { OpenFile } from './open-file.ts';
-import { uriToFile, Project } from './project.ts';
+import { type OpenFile, Project, uriToFile } from './project.ts';
 import { findReference, getReferences, type Target } from './references.ts';
 import { type FileEdit, findHeadingText, renameHeading } from './rename-heading.ts';
 

@@ -29,19 +29,23 @@ export function findNested({ blocks, lists }: ParsedBody): DirectiveBlock[] {
   );
 }
 
-/** The lines that were meant to end a block, such as `:::end`. */
-function findMistypedEnds({ body, source }: ParsedDocument): TextSpan[] {
+/** The lines that were meant to end a block, such as `:::end` or `::: steps`. */
+function findMistypedEnds({ body, source: { text } }: ParsedDocument): TextSpan[] {
   const open = body?.blocks.filter(({ isClosed }) => !isClosed) ?? [];
-  const ends = open.flatMap(({ name, span, blockSpan }) => {
-    const isEnd = (inner: DirectiveBlock) =>
-      isInside(inner.blockSpan, blockSpan) &&
-      (inner.name === name || !knownNames.includes(`:::${inner.name}`));
-    const lineStart = source.text.lastIndexOf('\n', blockSpan.end - 1) + 1;
-    const isLastLine = lineStart > span.end && /^[ \t>]*:::/.test(source.text.slice(lineStart));
-    const lastLine = isLastLine ? { start: lineStart, end: blockSpan.end } : null;
-    return open.find(isEnd)?.span ?? lastLine ?? [];
-  });
-  return ends.filter(({ start }, index) => ends.findIndex((end) => end.start === start) === index);
+  const isEnd = ({ name, blockSpan }: DirectiveBlock) =>
+    open.some(
+      (outer) =>
+        isInside(blockSpan, outer.blockSpan) && (name === outer.name || !knownNames.includes(`:::${name}`)),
+    );
+  const lastLines = open.map(({ span, blockSpan: { end } }) => ({
+    start: Math.max(span.end, text.lastIndexOf('\n', end - 1) + 1),
+    end,
+  }));
+  const ends = [
+    ...open.filter(isEnd).map(({ span }) => span),
+    ...lastLines.filter(({ start, end }) => /^[ \t>]*:::(?![\w-])/.test(text.slice(start, end))),
+  ];
+  return [...new Map(ends.map((end) => [end.start, end])).values()];
 }
 
 /** The blocks without those that were meant as the end of another. */
@@ -143,11 +147,10 @@ export const blockRules = defineDocumentRules([
     explain:
       'Each ### heading in the block is a question, and everything up to the next one is its answer. Nothing comes before the first question.',
     examples: textExamples(':::faq\nMay I sit? Yes.\n:::', ':::faq\n### May I sit?\n\nYes.\n:::'),
-    check(document, report) {
-      const { body } = document;
-      for (const block of findBlocks(document)) {
+    check({ body }, report) {
+      for (const block of body?.blocks ?? []) {
         const { faq, blockSpan, isClosed } = block;
-        if (!faq) continue;
+        if (!faq || !isClosed) continue;
         const [deep] = findDeepQuestions(block, body?.headings ?? []);
         if (deep)
           report(deep.span, `This question starts with ${'#'.repeat(deep.depth)}. Start each with ###.`);
@@ -161,9 +164,7 @@ export const blockRules = defineDocumentRules([
           if (question !== '' && asked.has(key))
             report(span, 'This question is already asked above. Keep only one.');
           asked.add(key);
-          // Below an unclosed block, headings are part of it by mistake.
-          if (depth < 3 && isClosed)
-            report(span, `This question starts with ${'#'.repeat(depth)}. Start it with ###.`);
+          if (depth < 3) report(span, `This question starts with ${'#'.repeat(depth)}. Start it with ###.`);
           if (question === '') report(span, 'This question is empty. Write it after ###.');
           else if (answer === '') report(span, 'This question has no answer. Write one below it.');
         }
@@ -176,15 +177,14 @@ export const blockRules = defineDocumentRules([
     explain:
       'The list, whose first item is 1., becomes the steps on the page and in search results. Search engines name the steps after the nearest heading above them, so let that heading say what the steps achieve.',
     examples: textExamples(':::steps\n- Sit.\n- Turn.\n:::', ':::steps\n1. Sit.\n2. Turn.\n:::'),
-    check(document, report) {
-      const { body, source } = document;
+    check({ body, source }, report) {
       for (const span of body?.lists.filter(({ isSteps }) => isSteps).flatMap((list) => list.emptyItems) ??
         [])
         report(span, 'This step is empty. Write its text, or remove it.', {
           likelyFixes: removeItem(source.text, span),
         });
-      for (const { steps, blockSpan } of findBlocks(document)) {
-        if (!steps) continue;
+      for (const { steps, blockSpan, isClosed } of body?.blocks ?? []) {
+        if (!steps || !isClosed) continue;
         if (steps.orderedLists === 1) {
           if (steps.textBefore)
             report(steps.textBefore, 'There is text before the list. Move it above :::steps.');

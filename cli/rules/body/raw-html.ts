@@ -20,13 +20,9 @@ const htmlComments = defineDocumentRules([
     check({ body, source }, report) {
       for (const { value, span } of body?.html ?? []) {
         const isLineStart = /(?:^|\n)[ \t>]*$/.test(source.text.slice(0, span.start));
-        if (!isComment(value) || hidesText(value) || (isIgnoreComment(value) && isLineStart)) continue;
-        if (!value.includes('-->')) {
-          const [opening = ''] = source.text.slice(span.start).split('\n', 1);
-          const message =
-            'This comment is not closed, so the text below it is not on the page. Add --> after it.';
-          report({ start: span.start, end: span.start + opening.trimEnd().length }, message);
-        } else if (value.includes('studio-ignore'))
+        if (!isComment(value) || !value.includes('-->') || hidesText(value)) continue;
+        if (isIgnoreComment(value) && isLineStart) continue;
+        if (value.includes('studio-ignore'))
           report(
             span,
             'This comment ignores nothing. Write it on its own line above a paragraph, with a rule.',
@@ -54,6 +50,12 @@ const rawTags: DocumentRule = {
     for (const [index, { value, span }] of body?.html.entries() ?? []) {
       if (hidesText(value))
         report(span, 'The text after this comment is not on the page. Put a blank line above the text.');
+      if (isComment(value) && !value.includes('-->')) {
+        const [opening = ''] = source.text.slice(span.start).split('\n', 1);
+        const message =
+          'This comment is not closed, so the text below it is not on the page. Add --> after it.';
+        report({ start: span.start, end: span.start + opening.trimEnd().length }, message);
+      }
       if (isComment(value)) continue;
       const [, closed] = closing.exec(value) ?? [];
       // The opening tag has been reported already.
@@ -93,7 +95,7 @@ function toMarkdown([first, last]: ParsedBody['html'], text: string): Advice {
   const between = text.slice(first.span.end, last.span.start);
   const [, before = '', inner, after = ''] = /^(\s*)(\S(?:[^\n]*\S)?)(\s*)$/.exec(between) ?? [];
   if (inner === undefined || text[span.start - 1] === '>' || text[span.end] === '<') return {};
-  const isInWord = /[\p{L}\p{N}]/u.test(text.charAt(span.end));
+  const isInWord = after === '' && /[\p{L}\p{N}]/u.test(text.charAt(span.end));
   const written = marks[name] !== undefined && isInWord ? null : writeMarkdown(name, first.value, inner);
   return written === null
     ? {}
@@ -125,33 +127,27 @@ function countTags(html: string, open: Map<string, number>): void {
 
 const blockTags = ['article', 'div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'li', 'ol', 'p', 'section', 'ul'];
 const suggestions = new Map([
+  ...Object.entries(marks).map(([tag, mark]): [string, string] => [tag, `Use ${mark}text${mark}.`]),
   ...blockTags.map((tag): [string, string] => [
     tag,
     'Write it in Markdown, or save the HTML as a file and run `studio import` on it.',
   ]),
   ['a', 'Use [text](/url).'],
-  ['b', 'Use **text**.'],
   ['blockquote', 'Start the lines with >.'],
   ['br', 'Use a space. Between two lines of a paragraph, end the first with a backslash.'],
-  ['code', 'Use `text`.'],
   ['details', 'Use a :::faq block with ### headings for the questions.'],
-  ['del', 'Use ~~text~~.'],
-  ['em', 'Use *text*.'],
   ['figure', 'Use ![what it shows](/images/picture.jpg "caption").'],
   ['hr', 'Put --- on its own line.'],
-  ['i', 'Use *text*.'],
   ['iframe', 'Link to the page instead.'],
   ['img', 'Use ![what it shows](/images/picture.jpg).'],
-  ['mark', 'Use **text**.'],
-  ['s', 'Use ~~text~~.'],
   ['span', 'Use the text alone, or **text** for bold.'],
-  ['strong', 'Use **text**.'],
   ['sub', 'Use a subscript such as ₂, or plain text.'],
   ['sup', 'Use a superscript such as ², plain text, or [^1] for a footnote.'],
   ['table', 'Write the table with | between its cells.'],
 ]);
 
 function getSuggestion(html: string): string {
+  if (/font-weight:\s*normal/.test(html)) return 'Remove the tag and keep its text, which is not bold.';
   const tag = /^<(a(?=\s[^>]*href)|(?!a\s)[a-z][a-z0-9]*)/i.exec(html)?.[1]?.toLowerCase() ?? '';
   return suggestions.get(tag) ?? 'Remove the tag, or write \\< to show a <.';
 }

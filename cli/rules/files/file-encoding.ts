@@ -48,6 +48,12 @@ export const fileEncoding: DocumentRule = {
 
 /** The characters of Windows-1252 for the bytes 0x80 to 0x9F. Node 20 decodes these bytes as Latin-1. */
 const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ';
+/** The printed characters for control characters from U+0080 to U+009F. */
+export const restoreWindows1252 = (text: string): string =>
+  Array.from(text, (char) => windows1252[char.charCodeAt(0) - 0x80] ?? '')
+    .join('')
+    // oxlint-disable-next-line no-control-regex -- some bytes are not characters
+    .replaceAll(/[\x80-\x9F]/g, '');
 const byte = String.raw`[\u0080-\u00BF${windows1252}]`;
 /** Not a quotation mark, which can follow the letter at the end of a word. */
 const byteInWord = `(?![‘’“”»›])${byte}`;

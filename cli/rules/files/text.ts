@@ -4,6 +4,7 @@ import { maxTableCells } from '#cli/content/markdown/limits.ts';
 import { isReadable, maxFileBytes } from '#cli/content/markdown/source-text.ts';
 import { examplePost, headerExamples, postExamples, textExamples } from '../example-document.ts';
 import { defineDocumentRules } from '../rule.ts';
+import { restoreWindows1252 } from './file-encoding.ts';
 
 const startOfFile = { start: 0, end: 0 };
 const afterLimit = { suggestion: 'The rest is checked once this is fixed.' };
@@ -19,11 +20,10 @@ export const fileTextRules = defineDocumentRules([
     check({ source }, report) {
       for (const { span, text } of source.controls) {
         const code = (text.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
-        const replacement = replaceControls(text);
+        const replacement = replaceControls(text, source.text.slice(span.end));
+        const names: Record<string, string> = { ' ': 'a space', '\n': 'a line break' };
         const advice =
-          replacement === ''
-            ? 'Remove it.'
-            : `Use ${replacement === ' ' ? 'a space' : 'a line break'} instead.`;
+          replacement === '' ? 'Remove it.' : `Use ${names[replacement.slice(0, 1)] ?? replacement} instead.`;
         report(span, `There is an invisible character here: U+${code}. ${advice}`, {
           fix: { ...span, text: replacement },
         });
@@ -89,11 +89,17 @@ export const fileTextRules = defineDocumentRules([
   },
 ]);
 
-/** Keeps line breaks, because blank lines separate paragraphs, and keeps a space between words. */
-function replaceControls(controls: string): string {
+/**
+ * Restores the characters of Windows-1252, such as U+0092 for an apostrophe. Keeps the breaks between paragraphs and above list items,
+ * and a space between words.
+ */
+function replaceControls(controls: string, below: string): string {
+  const restored = restoreWindows1252(controls);
+  if (restored !== '') return restored;
+  const isBlockBelow = /^[ \t]*(?:[-*+>#|]|\d+[.)])/.test(below);
   const breaks = controls
-    .replaceAll(/[\r\u0085\u2028]/g, '\n')
+    .replaceAll(/\r|\u2028/g, (char) => (char === '\r' || isBlockBelow ? '\n' : ''))
     .replaceAll('\u2029', '\n\n')
     .replaceAll(/[^\n]/g, '');
-  return breaks || (/[\v\f]/.test(controls) ? ' ' : '');
+  return breaks || (/[\v\f\u2028]/.test(controls) ? ' ' : '');
 }

@@ -24,11 +24,17 @@ export const brokenUrl: VisibleMarkup = {
   // directive-syntax reports all of a line with colons.
   pattern: /(?<!\n:::[^\n]*)(!?)\[[^[\]\n]*\]\((?!tel:[ \d().+-]+\))([^()\n]*)(\)?)/dg,
   char: '[',
-  describe({ groups: [found = '', mark, target = '', closing], span }, { body }) {
+  describe({ groups: [found = '', mark, target = '', closing], span }, { body, source }) {
     const kind = mark === '!' ? 'image' : 'link';
     const url = target.trim();
-    if (closing !== ')') return { message: `This ${kind} has no closing parenthesis. Add ) after the URL.` };
     const { start, end } = span();
+    const [lineBreak] = /^[ \t]*\n[ \t>]*(?=[^\s()]+\))/.exec(source.text.slice(end)) ?? [];
+    if (closing !== ')' && lineBreak !== undefined)
+      return {
+        message: `A line break splits the URL of this ${kind}. Put the URL on one line.`,
+        likelyFixes: [{ start: end, end: end + lineBreak.length, text: '' }],
+      };
+    if (closing !== ')') return { message: `This ${kind} has no closing parenthesis. Add ) after the URL.` };
     const hasLinkInside = body?.links.some(
       ({ span: inner, isAutolink }) => !isAutolink && start < inner.start && inner.end < end,
     );

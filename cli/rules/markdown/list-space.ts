@@ -124,6 +124,7 @@ function reportItemsWithoutSpace(document: ParsedDocument, report: ReportInDocum
   for (const { groups, span } of findInPlainText(document, itemWithoutSpace)) {
     const [, marker = '', rest = ''] = groups;
     const { start, end } = span(1);
+    if (isSignature(marker + rest.trimEnd(), document.source.text, start)) continue;
     report(
       { start, end: end + rest.trimEnd().length },
       `Readers would see ${quote(marker + rest)}. Add a space after ${quote(marker)} to make it a list item.`,
@@ -131,6 +132,12 @@ function reportItemsWithoutSpace(document: ParsedDocument, report: ReportInDocum
     );
   }
 }
+
+/** True for the name of a quote's or a letter's author, such as `-Anna Lee`, with no list next to it. */
+const isSignature = (line: string, text: string, start: number): boolean =>
+  /^-\p{Lu}[\p{L}’]*(?: \p{Lu}[\p{L}’]*\.?){0,2}$/u.test(line) &&
+  !/\n[ \t>]*[-+*•][^\n]*\n[ \t>]*$/.test(text.slice(0, start)) &&
+  !/^[^\n]*\n[ \t>]*[-+*•]/.test(text.slice(start));
 
 /** In a :::steps block, items have numbers. */
 const isInSteps = ({ body }: ParsedDocument, offset: number): boolean =>

@@ -170,13 +170,17 @@ function reportForeignTables(document: ParsedDocument, report: ReportInDocument)
 
 const isFrame = (line: string): boolean => /^[-=+:|\s]+$/.test(line);
 
-function rewriteTable(lines: string): string {
-  const [first = '', ...rows] = lines
-    .split('\n')
-    .map((line) => line.trim().replaceAll(/[¦│┃]/g, '|'))
-    .filter((line) => !isFrame(line));
-  return [first, writeHyphens(countCells(first)), ...rows].join('\n');
-}
+const rewriteTable = (lines: string): string =>
+  writeTable(
+    lines
+      .split('\n')
+      .map((line) => line.trim().replaceAll(/[¦│┃]/g, '|'))
+      .filter((line) => !isFrame(line)),
+  );
+
+/** Adds the line of hyphens below the first row. */
+export const writeTable = ([first = '', ...rows]: readonly string[]): string =>
+  [first, writeHyphens(countCells(first)), ...rows].join('\n');
 
 const countCells = (row: string): number =>
   row

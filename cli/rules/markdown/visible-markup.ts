@@ -1,8 +1,9 @@
 import { notText } from '#cli/content/markdown/parsed-document.ts';
 import { textExamples } from '../example-document.ts';
 import { quote } from '#src/lib/text/quote.ts';
-import { defineDocumentRules } from '../rule.ts';
-import { toSubscript, toSuperscript } from './superscripts.ts';
+import { type Advice, defineDocumentRules } from '../rule.ts';
+import { writeTable } from './tables.ts';
+import { toSuperscript } from './superscripts.ts';
 import { lineStart, reportVisible, type VisibleMarkup } from './plain-text.ts';
 
 const attribute = String.raw`(?:[.#][\w-]+|:?[\w-]+=(?:"[^"\n]*"|[^\s{}]*)|:[\w-]+)`;
@@ -21,36 +22,29 @@ const headingWithoutSpace: VisibleMarkup = {
   pattern: new RegExp(String.raw`${lineStart}((#{2,6})(?=[^\s#])|(#)(?=\p{Lu}))([^\n]*)`, 'dgu'),
   char: '#',
   describe({ groups: [, markers = '', several, , rest = ''], span }) {
+    const isHashtags = several === undefined && /\s#\p{L}/u.test(rest);
+    if (isHashtags) return null;
     const { start, end } = span(1);
-    const heading = {
+    const advise = (advice: string, corrections: Advice) => ({
       span: { start, end: end + rest.trimEnd().length },
-      message: `Readers would see ${quote(markers + rest)}.`,
-    };
+      message: `Readers would see ${quote(markers + rest)}. ${advice}`,
+      ...corrections,
+    });
     if (several === undefined)
-      return {
-        ...heading,
-        message: `${heading.message} Start a heading with ## and a space. To show a #, write \\#.`,
+      return advise('Start a heading with ## and a space. To show a #, write \\#.', {
         likelyFixes: [{ start, end, text: '## ' }],
-      };
+      });
     const [, text = '', closing = ''] = /^(.*[^#\s])(#+)[ \t]*$/.exec(rest) ?? [];
     if (closing === markers)
-      return {
-        ...heading,
-        message: `${heading.message} Add a space after ${markers}, and remove the # characters at the end.`,
+      return advise(`Add a space after ${markers}, and remove the # characters at the end.`, {
         fix: { start: end, end: end + rest.length, text: ` ${text}` },
-      };
+      });
     const [stray = ''] = /^[.:)–—-][ \t]+/.exec(rest) ?? [];
-    if (stray !== '')
-      return {
-        ...heading,
-        message: `${heading.message} Write "${markers} " instead of "${markers + stray.trim()}".`,
-        fix: { start: end, end: end + stray.length, text: ' ' },
-      };
-    return {
-      ...heading,
-      message: `${heading.message} Add a space after ${markers}.`,
-      fix: { start: end, end, text: ' ' },
-    };
+    const advice =
+      stray === ''
+        ? `Add a space after ${markers}.`
+        : `Write "${markers} " instead of "${markers + stray.trim()}".`;
+    return advise(advice, { fix: { start: end, end: end + stray.length, text: ' ' } });
   },
 };
 
@@ -83,11 +77,8 @@ const foreign = (
 });
 
 /** Cells that were copied from a spreadsheet. */
-const toTable = (cells: string): string => {
-  const [first = '', ...rows] = cells.split('\n').map((row) => `| ${row.trim().split('\t').join(' | ')} |`);
-  const columns = first.split('|').length - 2;
-  return [first, `|${' --- |'.repeat(columns)}`, ...rows].join('\n');
-};
+const toTable = (cells: string): string =>
+  writeTable(cells.split('\n').map((row) => `| ${row.trim().split('\t').join(' | ')} |`));
 
 const atLineStart = String.raw`(?<=(?:^|\n)[ \t>]*)`;
 
@@ -193,18 +184,23 @@ const foreignMarkup = [
   ),
 ];
 
-/** `10~15 and 20~30`, which strikes the text between through, or `4*6 and 5*7`, which makes it italic */
-const range: VisibleMarkup = {
+/** `10~15 and 20~30` or `H~2~O`, which strike text through, and `4*6 and 5*7`, which makes it italic */
+const markInWord: VisibleMarkup = {
   char: notText,
-  pattern: new RegExp(String.raw`(?<=\d)${notText}\d[^\n${notText}]*${notText}(?=\d)`, 'dg'),
-  describe({ groups: [found = ''], span }) {
-    const [, mark, text = ''] = /^([~*])([^~*]+)\1$/.exec(found) ?? [];
-    if (mark === undefined) return null;
+  pattern: new RegExp(String.raw`${notText}(?<=[\p{L}\d]${notText})[^\n${notText}]+${notText}(\d?)`, 'dgu'),
+  describe({ groups: [found = '', numberAfter], span }, { source }) {
+    const [, mark, text = ''] = /^([~*])([^~*]+)\1/.exec(found) ?? [];
+    const { start, end } = { start: span().start, end: span(1).start };
+    const isBetweenNumbers = numberAfter !== '' && /\d/.test(source.text.charAt(start - 1));
+    if (mark === undefined || (mark === '*' && !isBetweenNumbers)) return null;
     const [sign, effect] = mark === '~' ? ['–', 'struck through'] : ['×', 'in italics'];
-    return {
-      message: `Readers would see ${quote(text)} ${effect}. Use ${sign} between numbers.`,
-      likelyFixes: [{ ...span(), text: sign + text + sign }],
-    };
+    const message = `Readers would see ${quote(text)} ${effect}.`;
+    return isBetweenNumbers
+      ? {
+          message: `${message} Use ${sign} between numbers.`,
+          likelyFixes: [{ start, end, text: sign + text + sign }],
+        }
+      : { message: `${message} Use ~~ on both sides, or characters such as ₂.` };
   },
 };
 
@@ -219,22 +215,6 @@ const shortcode: VisibleMarkup = {
     return {
       message: `Readers would see ${quote(found)} as typed. It came from another program.`,
       likelyFixes: [{ ...span(), text: replacement, offer: `Use ${replacement}.` }],
-    };
-  },
-};
-
-/** `H~2~O`, which strikes the 2 through */
-const subscript: VisibleMarkup = {
-  char: notText,
-  // With the letter first, the pattern takes forty times as long.
-  pattern: new RegExp(String.raw`${notText}(?<=\p{L}${notText})\d+${notText}`, 'dgu'),
-  describe({ groups: [found = ''], span }) {
-    const [, digits] = /^~(\d+)~$/.exec(found) ?? [];
-    const text = digits === undefined ? null : toSubscript(digits);
-    if (digits === undefined || text === null) return null;
-    return {
-      message: `Readers would see ${quote(digits)} struck through. Use subscripts such as ₂.`,
-      likelyFixes: [{ ...span(), text }],
     };
   },
 };
@@ -285,6 +265,6 @@ export const visibleMarkupRules = defineDocumentRules([
       'In some programs, ==text== is highlighted, ^2^ is a superscript, ^[text] is a footnote, :smile: becomes an emoji, > [!NOTE] becomes a box, a line that starts with a colon is a definition, {% tags %} run code, $x^2$ is a formula, and [gallery ids=1] shows images. Word leaves <o:p> behind. This site supports none of these, so readers would see the characters.',
     examples: textExamples('Hold ==very== still.', 'Hold **very** still.'),
     check: (document, report) =>
-      reportVisible([shortcode, ...foreignMarkup, subscript, range, unknownReference], document, report),
+      reportVisible([shortcode, ...foreignMarkup, markInWord, unknownReference], document, report),
   },
 ]);

@@ -1,6 +1,6 @@
 import { suggest } from '#src/lib/text/suggest.ts';
 import type { Path } from '#cli/content/settings/positions.ts';
-import type { WrongValue } from '#cli/content/settings/schema-problems.ts';
+import type { UnknownKey, WrongValue } from '#cli/content/settings/schema-problems.ts';
 import type { TextSpan } from '#cli/content/span.ts';
 import type { Fix } from '#cli/diagnostic.ts';
 import { studioExamples } from '../example-settings.ts';
@@ -35,21 +35,15 @@ export const schemaRules = defineSettingsRules([
     examples: studioExamples('primeTimeFrom', 'prime_time_from'),
     check({ settings }, report) {
       for (const { source, unknownKeys } of settings.files) {
-        for (const { key, span, availableKeys, correctKey, nearest, belongsIn } of unknownKeys) {
+        for (const unknown of unknownKeys) {
+          const { key, span, correctKey, nearest } = unknown;
           const inQuotes = quoteComma(key, span, source.text);
           if (inQuotes) {
             report(source.path, span, 'The comma before this text ends the value.', inQuotes);
             continue;
           }
           const isQuoted = source.text.slice(span.start, span.end) !== key;
-          const message = belongsIn
-            ? `The key ${quote(key)} ${describePlace(belongsIn)}. Check this line's indentation.`
-            : key === 'closed' && availableKeys.includes('open')
-              ? 'A day without "open" is closed. Remove "closed".'
-              : /\d,$/.test(source.text.slice(0, span.start))
-                ? `${quote(key)} is not part of the number before it. Write 1299 for 1,299 and 0.5 for 0,5.`
-                : `The key ${quote(key)} is unknown. ${adviseKeys(availableKeys)}`;
-          report(source.path, span, message, {
+          report(source.path, span, describeUnknown(unknown, source.text), {
             ...suggestSpelling(nearest, span, isQuoted ? JSON.stringify(nearest) : nearest),
             fix: correctKey === null || isQuoted ? null : { ...span, text: correctKey },
           });
@@ -78,6 +72,17 @@ export const schemaRules = defineSettingsRules([
     },
   },
 ]);
+
+function describeUnknown({ key, span, availableKeys, belongsIn }: UnknownKey, text: string): string {
+  if (belongsIn) return `The key ${quote(key)} ${describePlace(belongsIn)}. Check this line's indentation.`;
+  if (key === 'closed' && availableKeys.includes('open'))
+    return 'A day without "open" is closed. Remove "closed".';
+  if (/^\d/.test(key) && /\d,$/.test(text.slice(0, span.start)))
+    return `${quote(key)} is not part of the number before it. Write 1299 for 1,299 and 0.5 for 0,5.`;
+  const [, name] = /^([\w-]+)[:=]/.exec(key) ?? [];
+  if (name !== undefined) return `The key ${quote(name)} needs a colon and a space after it.`;
+  return `The key ${quote(key)} is unknown. ${adviseKeys(availableKeys)}`;
+}
 
 function describePlace(group: Path): string {
   if (group.length === 0) return 'belongs at the top level';
@@ -138,13 +143,15 @@ function getAdvice({ value, span, path, issue }: WrongValue, fix: Fix | null): A
   }
   if (issue.code === 'invalid_format' && issue.format === 'date' && /\d +(?:to|and|-|–) +\d/.test(text))
     return { suggestion: 'Write one line for each day.' };
-  const digits = /^\$?\s?(\d+|\d{1,3}(?:,\d{3})+)(?: ?\$| (?:dollars|USD|min(?:utes)?|hours))?$/
+  const digits = /^\$?\s?(\d+|\d{1,3}(?:,\d{3})+)(?: ?\$| (?:dollars|USD|min(?:utes)?))?$/
     .exec(text)?.[1]
     ?.replaceAll(',', '');
   return {
     likelyFixes: [
       ...(digits === undefined ? [] : [useText(span, digits)]),
-      ...(issue.code === 'invalid_type' && lists.has(issue.expected) ? [useText(span, toList(text))] : []),
+      ...(issue.code === 'invalid_type' && lists.has(issue.expected) && !/\D - /.test(text)
+        ? [useText(span, toList(text))]
+        : []),
       ...convertFormats(text).map((converted) => useText(span, JSON.stringify(converted))),
     ],
   };
@@ -193,7 +200,8 @@ function toTime(text: string): string | null {
   if (/^noon$/i.test(plain)) return '12:00';
   const [, hour, minute = '00', meridiem] =
     /^(\d{1,2})(?::?(\d\d))?\s*(?:([ap])\.?m\.?)?$/i.exec(plain) ?? [];
-  if (hour === undefined) return null;
+  // 5 can mean 17:00.
+  if (hour === undefined || (meridiem === undefined && Number(hour) < 7)) return null;
   const isAfternoon = meridiem?.toLowerCase() === 'p';
   const hours = meridiem === undefined ? Number(hour) : (Number(hour) % 12) + (isAfternoon ? 12 : 0);
   return `${String(hours).padStart(2, '0')}:${minute}`;

@@ -58,15 +58,16 @@ function findMissingComma({ code, span }: YamlProblem, text: string): Cause | nu
   };
 }
 
-/** `exceptions: []` above an entry */
+/** `exceptions: []` above an entry, or `answers: {}` above a key */
 function findEmptyList({ code, span }: YamlProblem, text: string): Cause | null {
   const here = startOfLine(text, span.start);
   const [, before = '', empty] =
-    /^([^]*\n[ ]*[\w-]+:)([ ]*\[[ ]*\])[ ]*(?:#.*)?\n$/.exec(text.slice(0, here)) ?? [];
-  if (code !== 'BLOCK_AS_IMPLICIT_KEY' || empty === undefined) return null;
-  const offer = 'Remove [] from the line above.';
+    /^([^]*\n[ ]*[\w-]+:)([ ]*(?:\[[ ]*\]|\{[ ]*\}))[ ]*(?:#.*)?\n$/.exec(text.slice(0, here)) ?? [];
+  if ((code !== 'BLOCK_AS_IMPLICIT_KEY' && code !== 'BAD_INDENT') || empty === undefined) return null;
+  const sign = empty.trim();
+  const offer = `Remove ${sign} from the line above.`;
   return {
-    message: 'This entry follows [], which is an empty list.',
+    message: `This line follows ${sign}, which is empty.`,
     span: { start: span.start, end: span.start + lineFrom(text, span.start).trimEnd().length },
     likelyFixes: [{ start: before.length, end: before.length + empty.length, text: '', offer }],
   };
@@ -88,27 +89,14 @@ function findShiftedEntry({ code, span }: YamlProblem, text: string): Cause | nu
       likelyFixes: [{ start: here, end: here + indentation.length, text: ' '.repeat(last), offer }],
     };
   }
-  const entry = above.findLast((line) => /^ *- /.test(line) && indentationOf(line) < indentation.length);
-  if (entry === undefined) return null;
-  const level = indentationOf(entry);
-  const first = above.findLastIndex(
-    (line) => line.trim() !== '' && indentationOf(line) <= level && !line.slice(level).startsWith('- '),
-  );
-  const shift = ' '.repeat(indentation.length - level);
-  const moved = above.slice(first + 1);
-  const start = here - moved.join('\n').length - 1;
-  return {
-    message: 'The entries above are indented less than this one.',
-    span: { start: here + indentation.length, end: here + indentation.length + 1 },
-    likelyFixes: [
-      {
-        start,
-        end: here,
-        text: moved.map((line) => `${line.trim() === '' ? line : shift + line}\n`).join(''),
-        offer: 'Indent the entries of a list alike.',
-      },
-    ],
-  };
+  const isIndentedMore = above.some((line) => /^ *- /.test(line) && indentationOf(line) < indentation.length);
+  return isIndentedMore
+    ? {
+        message: 'The entries above are indented less than this one. Indent the entries of a list alike.',
+        span: { start: here + indentation.length, end: here + indentation.length + 1 },
+        likelyFixes: [],
+      }
+    : null;
 }
 
 /** A text that goes on in a line that is not indented more than its key. */

@@ -25,6 +25,7 @@ export const yamlSyntaxRules = defineSettingsRules([
             report(source.path, cause.span, cause.message, { likelyFixes: cause.likelyFixes });
             continue;
           }
+          const cures = lineCures.flatMap((cure) => applyCure(cure, source.text, problem.span.start));
           const { message, suggestion } = describe(problem, source.text);
           const isCorrectable = suggestion === useQuotes || suggestion === useIndentation;
           report(source.path, problem.span, message, {
@@ -34,8 +35,8 @@ export const yamlSyntaxRules = defineSettingsRules([
               ...(problem.code === 'UNKNOWN_ALIAS'
                 ? correctAlias(problem, source.text)
                 : quoteValue(source.text, problem.span.start)),
-              ...lineCures.flatMap((cure) => applyCure(cure, source.text, problem.span.start)),
-              ...matchIndentation(problem, source.text),
+              ...cures,
+              ...(cures.length > 0 ? [] : matchIndentation(problem, source.text)),
             ],
           });
         }
@@ -179,6 +180,7 @@ function describe({ code, detail, span }: YamlProblem, text: string): Descriptio
   const char = text[span.start];
   const [, sign] = /:[ \t]+([>|?])[ \t]+\S/.exec(start + char) ?? [];
   if (sign !== undefined) return describeBadStart(sign);
+  const [, first] = /[:-][ \t]+([!&*%@`])/.exec(text.slice(startOfLine(text, span.start), span.end)) ?? [];
   switch (code) {
     case 'TAG':
       return { message: `The value has the tag ${quote(detail)}. Remove it.` };
@@ -197,12 +199,9 @@ function describe({ code, detail, span }: YamlProblem, text: string): Descriptio
     case 'BAD_ALIAS':
     case 'BAD_SCALAR_START':
       return describeBadStart(char ?? '');
-    case 'MISSING_CHAR': {
-      const line = text.slice(startOfLine(text, span.start), span.end);
-      const [, first] = /:[ \t]+([!&*%@`])/.exec(line) ?? [];
-      return first === undefined ? describeMissingChar(detail) : describeBadStart(first);
-    }
     default:
+      if (first !== undefined) return describeBadStart(first);
+      if (code === 'MISSING_CHAR') return describeMissingChar(detail);
       return char === undefined
         ? { message: 'The file ends in the middle of a value. Add the rest.' }
         : {

@@ -71,16 +71,6 @@ test('a policy too long for Cloudflare throws an error', () => {
   expect(() => hostFiles({ ...hostingConfig([]), globalHeaders })).toThrow('Cloudflare reads only 2000');
 });
 
-const redirectsFile = (config: HostingConfig) => hostFiles(config)['_redirects'];
-const pages = (count: number) => Array.from({ length: count }, (_, index) => `blog/page/${index + 1}.html`);
-
-test('a blog with many lists keeps the redirects file short', () => {
-  expect(redirectsFile(hostingConfig(pages(166))).split('\n').length).toBeGreaterThan(160);
-  const many = redirectsFile(hostingConfig(pages(1667)));
-  expect(many.split('\n').length).toBeLessThan(30);
-  expect(many).toContain('/blog page=1 /blog.html 200!\n/blog page=:page /blog/page/:page.html 200!');
-});
-
 /** Resolves a path, and counts the lookups of redirects and files. */
 function resolve(path: string) {
   let lookups = 0;

@@ -20,8 +20,7 @@ export type Output =
   | { kind: 'size'; width: number; format: SizeFormat }
   | { kind: 'social'; focal: FocalPoint }
   | CardOutput
-  /** A `Placeholder` as JSON. */
-  | { kind: 'placeholder' }
+  | PlaceholderOutput
   | { kind: 'without-metadata' };
 
 /** A page's social card. `design` changes with the drawing in card.ts. */
@@ -29,6 +28,12 @@ export interface CardOutput extends CardText {
   kind: 'card';
   design: 1;
   focal: FocalPoint;
+}
+
+/** A `Placeholder` as JSON. `version` changes with `OriginalEncoder`. */
+interface PlaceholderOutput {
+  kind: 'placeholder';
+  version: 2;
 }
 
 /** Shown until an image has loaded. */
@@ -104,10 +109,12 @@ export class OriginalEncoder {
   }
 
   async #encodePlaceholder(pixels: Pixels): Promise<Buffer> {
-    const image = this.#open(pixels).resize({ width: blur.width, withoutEnlargement: true });
-    const bytes = await image.webp(blur.webp).toBuffer();
+    const image = this.#open(pixels);
+    const { dominant } = await image.stats();
+    const small = image.resize({ width: blur.width, withoutEnlargement: true });
+    const bytes = await small.webp(blur.webp).toBuffer();
     const placeholder: Placeholder = {
-      color: dominantColor(pixels.data),
+      color: `#${[dominant.r, dominant.g, dominant.b].map(toHex).join('')}`,
       blur: `data:image/webp;base64,${bytes.toString('base64')}`,
     };
     return Buffer.from(JSON.stringify(placeholder));
@@ -143,25 +150,4 @@ async function readPixels(image: Sharp): Promise<Pixels> {
   return { data, width: info.width, height: info.height };
 }
 
-const bytesPerPixel = 3;
-
-/** Groups pixels by the upper four bits of each channel, and returns the mean of the largest group. */
-function dominantColor(pixels: Buffer): string {
-  const groups = new Map<number, { count: number; sum: [red: number, green: number, blue: number] }>();
-  for (let at = 0; at < pixels.length; at += bytesPerPixel) {
-    const [red, green, blue] = [pixels.readUInt8(at), pixels.readUInt8(at + 1), pixels.readUInt8(at + 2)];
-    const key = ((red >> 4) << 8) | ((green >> 4) << 4) | (blue >> 4);
-    const { count, sum } = groups.get(key) ?? { count: 0, sum: [0, 0, 0] };
-    groups.set(key, { count: count + 1, sum: [sum[0] + red, sum[1] + green, sum[2] + blue] });
-  }
-  const { count, sum } = [...groups.values()].reduce((most, group) =>
-    group.count > most.count ? group : most,
-  );
-  return `#${sum
-    .map((channel) =>
-      Math.round(channel / count)
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')}`;
-}
+const toHex = (channel: number) => channel.toString(16).padStart(2, '0');

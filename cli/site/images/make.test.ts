@@ -145,7 +145,7 @@ describe('pictures of all kinds', () => {
 
   it('have a placeholder of a few bytes and a dominant color', async () => {
     const { color, blur } = samplePicture(pictures, 'spotted.png');
-    expect(color).toBe('#b05030');
+    expect([...Buffer.from(color.slice(1), 'hex')]).toSatisfy(near([0xb0, 0x50, 0x30], 8));
     expect(blur.length).toBeLessThan(260);
     const placeholder = Buffer.from(blur.replace('data:image/webp;base64,', ''), 'base64');
     expect(await sharp(placeholder).metadata()).toMatchObject({ format: 'webp', width: 16, height: 11 });

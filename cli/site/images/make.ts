@@ -42,6 +42,7 @@ interface Wanted {
 }
 
 export const center: FocalPoint = [0.5, 0.5];
+const placeholder: Output = { kind: 'placeholder', version: 2 };
 
 /** Encodes all files that are not in the cache, and returns all images with their files. */
 export async function makePictures(options: PictureOptions): Promise<Pictures> {
@@ -102,7 +103,7 @@ function listOutputs(original: OriginalPicture, { focal, images }: PictureOption
   for (const width of widthsFor(original.width).toReversed())
     outputs.push(...sizeFormats.map((format): Output => ({ kind: 'size', width, format })));
   if (coversSocialSize(original)) outputs.push({ kind: 'social', focal: focal.get(original.path) ?? center });
-  outputs.push({ kind: 'placeholder' });
+  outputs.push(placeholder);
   return outputs;
 }
 
@@ -141,7 +142,7 @@ function addPicture(
   }
 
   const { color, blur } = images
-    ? (JSON.parse(find({ kind: 'placeholder' }).read().toString('utf8')) as Placeholder) // written by `OriginalEncoder`
+    ? (JSON.parse(find(placeholder).read().toString('utf8')) as Placeholder) // written by `OriginalEncoder`
     : { color: isDrawing(original) ? 'transparent' : paper, blur: '' };
   byUrl.set(`/images/${path}`, {
     original: imageUrl(path),

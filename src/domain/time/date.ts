@@ -21,11 +21,11 @@ export const formatMonths = (first: string, last: string) =>
 export const formatMonthDay = (day: string) =>
   `${months[Number(day.slice(5, 7)) - 1]} ${Number(day.slice(8))}`;
 
-/** 2025-10-18 → October 18, 2025 */
 /** The month's short name, which calendars show with the first day of another month than `month`. Null for other days. */
 export const getNewMonthName = (day: string, month: string): string | null =>
   day.endsWith('-01') && day.slice(0, 7) !== month ? formatMonthDay(day).slice(0, 3) : null;
 
+/** 2025-10-18 → October 18, 2025 */
 export const formatLongDate = (day: string) => `${formatMonthDay(day)}, ${day.slice(0, 4)}`;
 
 /** 4 → Thursday */

@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 import type { RecoveryCodes, TotpEnrollment } from '#src/domain/owner/session.ts';
 import { newId } from '../db/identifier.ts';
-import { insert, type Database } from '../db/tables.ts';
+import { countRows, insert, type Database } from '../db/tables.ts';
 import { sha256 } from '../guard/idempotency.ts';
 import type { Service } from '../service.ts';
 import { DecryptionError, deleteSecret, readSecret } from '../settings/secrets.ts';
@@ -159,11 +159,5 @@ export async function isRecoveryCode(db: Database, code: string): Promise<boolea
   return found !== undefined;
 }
 
-export async function countUnusedRecoveryCodes(db: Database): Promise<number> {
-  const { count } = await db
-    .selectFrom('adminRecoveryCodes')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('usedAt', 'is', null)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countUnusedRecoveryCodes = (db: Database): Promise<number> =>
+  countRows(db.selectFrom('adminRecoveryCodes').where('usedAt', 'is', null));

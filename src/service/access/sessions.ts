@@ -18,12 +18,13 @@ const minute = 60_000;
 /** Over HTTPS, the `__Host-` prefix keeps other hosts from setting or reading the cookie. */
 const getSessionCookie = (context: Context, { trustProxy }: Reader) => {
   const secure = isSecure(context, trustProxy);
-  return { name: secure ? '__Host-studio' : 'studio', secure };
+  const options = { httpOnly: true, sameSite: 'Strict', secure, path: '/' } as const;
+  return { name: secure ? '__Host-studio' : 'studio', options };
 };
 
 /** Starts a session with a new key and ends the previous one, if any. */
 export async function beginSession(context: Context, unit: Unit): Promise<SessionRow> {
-  const { name, secure } = getSessionCookie(context, unit);
+  const { name, options } = getSessionCookie(context, unit);
   const previousKey = getCookie(context, name);
   if (previousKey) await unit.db.deleteFrom('adminSessions').where('id', '=', sha256(previousKey)).execute();
   const source = getSource(context, unit);
@@ -39,13 +40,7 @@ export async function beginSession(context: Context, unit: Unit): Promise<Sessio
   })
     .returningAll()
     .executeTakeFirstOrThrow();
-  setCookie(context, name, key, {
-    httpOnly: true,
-    sameSite: 'Strict',
-    secure,
-    path: '/',
-    maxAge: adminSessionMinutes * 60,
-  });
+  setCookie(context, name, key, { ...options, maxAge: adminSessionMinutes * 60 });
   await rememberBrowser(context, unit, source);
   return session;
 }
@@ -54,8 +49,8 @@ export async function beginSession(context: Context, unit: Unit): Promise<Sessio
 const browserCookieSeconds = 400 * 86_400;
 
 const getBrowserCookie = (context: Context, unit: Unit) => {
-  const { name, secure } = getSessionCookie(context, unit);
-  return { name: `${name}-browser`, secure };
+  const { name, options } = getSessionCookie(context, unit);
+  return { name: `${name}-browser`, options: { ...options, maxAge: browserCookieSeconds } };
 };
 
 /** After a password change, all browsers that used the old password count as new, except this one. */
@@ -66,7 +61,7 @@ export async function forgetOtherBrowsers(context: Context, unit: Unit): Promise
 
 /** Emails the owner if this browser signs in for the first time. */
 async function rememberBrowser(context: Context, unit: Unit, source: RequestSource) {
-  const { name, secure } = getBrowserCookie(context, unit);
+  const { name, options } = getBrowserCookie(context, unit);
   const at = unit.now.toISOString();
   const previousKey = getCookie(context, name);
   const knownBrowser =
@@ -83,13 +78,6 @@ async function rememberBrowser(context: Context, unit: Unit, source: RequestSour
     await insert(unit.db, 'knownBrowsers', row).execute();
     await notifyOwner(unit, { ...source, event: 'Sign-in from a new browser' });
   }
-  const options = {
-    httpOnly: true,
-    sameSite: 'Strict',
-    secure,
-    path: '/',
-    maxAge: browserCookieSeconds,
-  } as const;
   setCookie(context, name, key, options);
 }
 
@@ -152,8 +140,8 @@ export async function describeSession(session: SessionRow, unit: Unit): Promise<
 }
 
 export async function endSession(context: Context, service: Service): Promise<void> {
-  const { name, secure } = getSessionCookie(context, service);
+  const { name, options } = getSessionCookie(context, service);
   const key = getCookie(context, name);
   if (key) await service.db.deleteFrom('adminSessions').where('id', '=', sha256(key)).execute();
-  deleteCookie(context, name, { path: '/', secure });
+  deleteCookie(context, name, { path: '/', secure: options.secure });
 }

@@ -7,8 +7,6 @@ import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import { getBalance, hasAmountDue } from './money/balance.ts';
 import { emailCustomer } from './email/email-customer.ts';
-import { handleBookingEvent } from './checkout.ts';
-import { receivePayments } from '../ledger/checkout.ts';
 import { perform } from './perform.ts';
 import { inTransaction, type Unit } from '../unit.ts';
 import { actors } from '../db/audit.ts';
@@ -83,7 +81,7 @@ const forEachUnpaid = (
         .limit(pageSize)
         .execute(),
     async ({ id }) => {
-      await receivePayments(service, id, handleBookingEvent);
+      await service.receivePayments(id);
       await inTransaction(service, actors.system, async (unit) => {
         const booking = await lockBooking(unit, id);
         // In the meantime, the customer may have paid or rescheduled.

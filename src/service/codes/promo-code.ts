@@ -14,7 +14,7 @@ import {
   withoutDiscount,
 } from './code-kind.ts';
 import { newId } from '../db/identifier.ts';
-import { findRow, insert, type Database } from '../db/tables.ts';
+import { countRows, findRow, insert, type Database } from '../db/tables.ts';
 import type { Unit } from '../unit.ts';
 
 const storedSessions = z.array(z.string());
@@ -154,12 +154,5 @@ export async function getPromoUsage(
   return new Map(rows.map(({ id, ...usage }) => [id, usage]));
 }
 
-export async function countUses(db: Database, id: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('promoCodeUses')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('promoCodeId', '=', id)
-    .where('releasedAt', 'is', null)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countUses = (db: Database, id: string): Promise<number> =>
+  countRows(db.selectFrom('promoCodeUses').where('promoCodeId', '=', id).where('releasedAt', 'is', null));

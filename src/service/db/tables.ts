@@ -40,6 +40,14 @@ export function selectRows<Name extends TableName>(db: Database, name: Name, col
 export const findRow = <Name extends TableName>(db: Database, name: Name, columns: ColumnValues<Name>) =>
   selectRows(db, name, columns).executeTakeFirst() as Promise<Row<Name> | undefined>;
 
+/** Counts the rows that a query selects from. */
+export async function countRows<Name extends TableName>(
+  query: SelectQueryBuilder<Tables, Name, object>,
+): Promise<number> {
+  const counted = query.clearSelect().select((select) => select.fn.countAll<number>().as('count'));
+  return (await counted.executeTakeFirstOrThrow()).count;
+}
+
 /** The part of a unit of work that this folder needs. */
 export interface DatabaseUnit {
   db: Database;

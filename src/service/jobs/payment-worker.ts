@@ -1,12 +1,12 @@
 import type { RefundRow } from '#src/domain/ledger/payment.ts';
 import { getBalances } from '../bookings/money/balance.ts';
 import { recordRefundResult } from '../refunds/stripe-refund.ts';
-import { handleCheckoutEvent } from '../stripe-events.ts';
+import { handleReport } from '../stripe-events.ts';
 import { getDueForOrders } from '../orders/orders.ts';
 import { findPayment } from '../ledger/refund.ts';
 import { countFailure } from '../for-each-record.ts';
 import type { Service } from '../service.ts';
-import type { PaymentProvider } from '../providers/payment-provider.ts';
+import type { PaymentProvider, PaymentReport } from '../providers/payment-provider.ts';
 import { inTransaction } from '../unit.ts';
 import { actors } from '../db/audit.ts';
 import { selectRows } from '../db/tables.ts';
@@ -145,9 +145,7 @@ export class PaymentWorker {
     for (const { id, reference, amount, expiresAt } of open) {
       if (due.get(reference) === amount && expiresAt > now().toISOString()) continue;
       try {
-        const event = await provider.endCheckout(id);
-        if (event)
-          await inTransaction(this.#service, actors.stripe, (unit) => handleCheckoutEvent(unit, event));
+        await this.#handle(await provider.endCheckout(id));
       } catch (error) {
         log.warn({ err: error, checkout: id }, 'could not end a checkout');
         // The provider may not know the checkout, as after a change of accounts. Otherwise, the next run tries again.
@@ -160,6 +158,23 @@ export class PaymentWorker {
         .where('status', '=', 'open')
         .execute();
     }
+  }
+
+  async receivePayments(reference: string): Promise<void> {
+    const { db, paymentProvider, log } = this.#service;
+    if (!paymentProvider) return;
+    for (const { id } of await selectRows(db, 'checkouts', { reference, status: 'open' }).execute()) {
+      const reports = await paymentProvider.readCheckout(id).catch((error: unknown) => {
+        log.warn({ err: error, checkout: id }, 'could not read a checkout');
+        return [];
+      });
+      await this.#handle(reports);
+    }
+  }
+
+  async #handle(reports: readonly PaymentReport[]): Promise<void> {
+    for (const report of reports)
+      await inTransaction(this.#service, actors.stripe, (unit) => handleReport(unit, report));
   }
 
   /** Returns the cents that are due by the ID of the booking or order. */

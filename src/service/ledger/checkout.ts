@@ -3,8 +3,7 @@ import { sha256 } from '../guard/idempotency.ts';
 import { minOnlinePayment } from '#src/domain/booking/payment-terms.ts';
 import type { CheckoutEvent, CheckoutRequest } from '../providers/payment-provider.ts';
 import type { Service } from '../service.ts';
-import { inTransaction, type Unit } from '../unit.ts';
-import { actors } from '../db/audit.ts';
+import type { Unit } from '../unit.ts';
 
 /** An open checkout is reused only if it stays open for at least this long. */
 const minRemainingMs = 600_000;
@@ -76,29 +75,6 @@ export async function openCheckout(service: Service, payable: Payable): Promise<
     .execute();
   service.wakePaymentWorker();
   return checkout.url;
-}
-
-/** Handles an event. Returns true if it's about a record that the handler knows. */
-export type CheckoutHandler = (unit: Unit, event: CheckoutEvent) => Promise<boolean>;
-
-/**
- * Asks the provider about the open checkouts of a booking or an order, because an event may be late, for example after the service was
- * down. Call this before the record ends or can be paid again.
- */
-export async function receivePayments(
-  service: Service,
-  reference: string,
-  handle: CheckoutHandler,
-): Promise<void> {
-  const { db, paymentProvider, log } = service;
-  const checkouts = db.selectFrom('checkouts').select('id').where('reference', '=', reference);
-  for (const { id } of await checkouts.where('status', '=', 'open').execute()) {
-    const event = await paymentProvider?.readCheckout(id).catch((error: unknown) => {
-      log.warn({ err: error, checkout: id }, 'could not read a checkout');
-      return null;
-    });
-    if (event) await inTransaction(service, actors.stripe, (unit) => handle(unit, event));
-  }
 }
 
 /** Statuses that each event may replace. Events can arrive out of order, and a late one must not overwrite a newer status. */

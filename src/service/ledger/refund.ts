@@ -45,7 +45,7 @@ export async function getRefundable(
  * Matches gift card and team package payments whose refund failed and has not been issued some other way since. Payments for
  * bookings are left out, because a booking shows the amount as due again.
  */
-export const hasFailedRefund = sql`ledger_entries.booking_id is null and exists (
+export const hasFailedRefund = sql<boolean>`ledger_entries.booking_id is null and exists (
   select 1 from refunds failed where failed.payment_id = ledger_entries.id and failed.status = 'failed' and failed.amount >
     (select coalesce(-sum(later.amount), 0) from ledger_entries later
       where later.refund_of = ledger_entries.id and later.kind = 'refund' and later.created_at > failed.due_at) +

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Audience, CampaignRow } from '#src/domain/newsletter/campaign.ts';
 import { sharedPlaceholders } from '#src/domain/mail/email-template.ts';
 import type { SubscriberRow } from '#src/domain/newsletter/subscriber.ts';
-import type { Database } from '../db/tables.ts';
+import { countRows, selectRows, type Database } from '../db/tables.ts';
 import { compose, type ComposedEmail } from '../mail/compose.ts';
 import { addEmail } from '../mail/queue-email.ts';
 import { sanitizeName } from '../mail/recipient.ts';
@@ -28,14 +28,8 @@ const audienceConditions: Record<Audience, ReturnType<typeof inNewsletter>> = {
 const getRecipientCondition = (audience: Audience) =>
   sql<boolean>`status = 'subscribed' and bounced_at is null and ${audienceConditions[audience]}`;
 
-export async function countAudience(db: Database, audience: Audience): Promise<number> {
-  const { size } = await db
-    .selectFrom('subscribers')
-    .select((select) => select.fn.countAll<number>().as('size'))
-    .where(getRecipientCondition(audience))
-    .executeTakeFirstOrThrow();
-  return size;
-}
+export const countAudience = (db: Database, audience: Audience): Promise<number> =>
+  countRows(db.selectFrom('subscribers').where(getRecipientCondition(audience)));
 
 type CampaignText = Pick<CampaignRow, 'subject' | 'text' | 'buttonLabel' | 'buttonLink'>;
 
@@ -61,12 +55,7 @@ export async function addRecipients(unit: Unit, { id, audience }: CampaignRow): 
     insert into campaign_recipients (campaign_id, subscriber_id, email_id, status)
     select cast(${id} as text), id, cast(${id} as text) || '.' || id, 'waiting' from subscribers
     where ${getRecipientCondition(audience)}`.execute(unit.db);
-  const { recipients } = await unit.db
-    .selectFrom('campaignRecipients')
-    .select((select) => select.fn.countAll<number>().as('recipients'))
-    .where('campaignId', '=', id)
-    .executeTakeFirstOrThrow();
-  return recipients;
+  return countRows(selectRows(unit.db, 'campaignRecipients', { campaignId: id }));
 }
 
 /** Queues each running campaign's next batch. Marks a campaign as sent once no recipients remain. */
@@ -87,10 +76,7 @@ const isReachable = ({ status, bouncedAt }: SubscriberRow) => status === 'subscr
 
 async function queueNextBatch(unit: Unit, campaign: CampaignRow): Promise<void> {
   const recipients = unit.db.selectFrom('campaignRecipients').where('campaignId', '=', campaign.id);
-  const { queued } = await recipients
-    .select((select) => select.fn.countAll<number>().as('queued'))
-    .where('status', '=', 'queued')
-    .executeTakeFirstOrThrow();
+  const queued = await countRows(recipients.where('status', '=', 'queued'));
   if (queued > batchSize / 2) return;
   const next = await recipients
     .select(['subscriberId', 'emailId'])

@@ -50,8 +50,10 @@ export interface RefundEvent extends RefundResult {
   ownRefundId: string | null;
 }
 
+export type PaymentReport = CheckoutEvent | RefundEvent;
+
 /** An event whose signature has been verified. */
-export type PaymentEvent = { id: string; type: string } & (CheckoutEvent | RefundEvent | { kind: 'other' });
+export type PaymentEvent = { id: string; type: string } & (PaymentReport | { kind: 'other' });
 
 interface RefundRequest {
   /** our refund's ID, also used as the idempotency key */
@@ -62,10 +64,10 @@ interface RefundRequest {
 
 export interface PaymentProvider {
   checkout(request: CheckoutRequest): Promise<Checkout>;
-  /** Returns how a checkout ended, or null if it's still open. */
-  readCheckout(checkoutId: string): Promise<CheckoutEvent | null>;
+  /** Returns how a checkout ended, with the refunds of its payment. Empty if it's still open. */
+  readCheckout(checkoutId: string): Promise<PaymentReport[]>;
   /** Ends a checkout, so the customer can't pay an outdated amount. Returns how it ended: the customer may have completed it. */
-  endCheckout(checkoutId: string): Promise<CheckoutEvent | null>;
+  endCheckout(checkoutId: string): Promise<PaymentReport[]>;
   /** Sends a refund once, however often it's repeated. */
   refund(request: RefundRequest): Promise<RefundResult>;
   /** Adds up the fees of what happened from an instant until another one, in cents. */

@@ -3,8 +3,8 @@ import { Stripe } from 'stripe';
 import * as z from 'zod/mini';
 import type {
   CheckoutEvent,
-  PaymentEvent,
   PaymentProvider,
+  PaymentReport,
   RefundEvent,
   RefundResult,
 } from './payment-provider.ts';
@@ -52,17 +52,23 @@ export function createStripeProvider({ secretKey, webhookSecret, host }: StripeK
   const listRefunds = async (payment: string) =>
     payment ? (await stripe.refunds.list({ payment_intent: payment, limit: 100 })).data : [];
 
-  async function readRefundEvents({ id, type }: Stripe.Event, payment: string): Promise<PaymentEvent[]> {
-    const refunds = await listRefunds(payment);
-    return refunds.map((refund): PaymentEvent => ({
-      id: `${id} ${refund.id}`,
-      type,
-      ...toRefundEvent(refund),
-    }));
+  const readRefunds = async (payment: string): Promise<RefundEvent[]> =>
+    (await listRefunds(payment)).map(toRefundEvent);
+
+  /** While the service was down, a payment may have been refunded. Events arrive in any order. */
+  async function addRefunds(report: PaymentReport): Promise<PaymentReport[]> {
+    return report.kind === 'paid' ? [report, ...(await readRefunds(report.payment))] : [report];
   }
-  async function readCheckout(checkoutId: string): Promise<CheckoutEvent | null> {
-    return toCheckoutEvent(await stripe.checkout.sessions.retrieve(checkoutId, undefined, whilePersonWaits));
+
+  async function describeCheckout(session: Stripe.Checkout.Session): Promise<PaymentReport[]> {
+    const event = toCheckoutEvent(session);
+    return event ? addRefunds(event) : [];
   }
+
+  async function readCheckout(checkoutId: string): Promise<PaymentReport[]> {
+    return describeCheckout(await stripe.checkout.sessions.retrieve(checkoutId, undefined, whilePersonWaits));
+  }
+
   return {
     async checkout({ reference, key, number, amount, description, email, expiresAt, ...urls }) {
       const session = await waitForSameRequest(() =>
@@ -94,7 +100,7 @@ export function createStripeProvider({ secretKey, webhookSecret, host }: StripeK
 
     async endCheckout(checkoutId) {
       try {
-        return toCheckoutEvent(await stripe.checkout.sessions.expire(checkoutId));
+        return await describeCheckout(await stripe.checkout.sessions.expire(checkoutId));
       } catch (error) {
         // Only open checkouts can be expired.
         if (isPermanentError(error)) return readCheckout(checkoutId);
@@ -140,11 +146,17 @@ export function createStripeProvider({ secretKey, webhookSecret, host }: StripeK
         return null; // not signed, or not an event
       }
       const { id, type } = event;
-      // This event has only a charge's refund total, but the ledger has an entry for each refund.
-      if (type === 'charge.refunded') return readRefundEvents(event, getId(event.data.object.payment_intent));
-      if (parsed?.kind !== 'paid') return [{ id, type, ...(parsed ?? { kind: 'other' }) }];
-      // While the service was down, the payment may have been refunded. Events arrive in any order.
-      return [{ id, type, ...parsed }, ...(await readRefundEvents(event, parsed.payment))];
+      if (type === 'charge.refunded') {
+        // This event has only a charge's refund total, but the ledger has an entry for each refund.
+        const reports = await readRefunds(getId(event.data.object.payment_intent));
+        return reports.map((report) => ({ id: `${id} ${report.refundId}`, type, ...report }));
+      }
+      if (!parsed) return [{ id, type, kind: 'other' }];
+      const reports = await addRefunds(parsed);
+      return reports.map((report) => {
+        const isRefund = report !== parsed && report.kind === 'refund';
+        return { id: isRefund ? `${id} ${report.refundId}` : id, type, ...report };
+      });
     },
   };
 }

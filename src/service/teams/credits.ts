@@ -1,6 +1,6 @@
 import type { CreditState, TeamCredit, TeamCreditRow, TeamOrderRow } from '#src/domain/teams/team.ts';
 import { newRecord, randomCode } from '../db/identifier.ts';
-import { selectRows, insert } from '../db/tables.ts';
+import { countRows, insert, selectRows } from '../db/tables.ts';
 import { nextVersion } from '../db/versions.ts';
 import type { Unit } from '../unit.ts';
 
@@ -9,11 +9,7 @@ export const hasCredits = ({ status }: Pick<TeamOrderRow, 'status'>) =>
   status === 'paid' || status === 'refunded';
 
 export async function addCredits(unit: Unit, { id }: Pick<TeamOrderRow, 'id'>, count: number): Promise<void> {
-  const { last } = await unit.db
-    .selectFrom('teamCredits')
-    .select((select) => select.fn.countAll<number>().as('last'))
-    .where('orderId', '=', id)
-    .executeTakeFirstOrThrow();
+  const last = await countRows(selectRows(unit.db, 'teamCredits', { orderId: id }));
   const rows = Array.from({ length: count }, (_, index) => ({
     ...newRecord(unit.now),
     orderId: id,

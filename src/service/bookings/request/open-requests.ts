@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
-import type { Database, Tables } from '../../db/tables.ts';
+import { countRows, selectRows, type Database, type Tables } from '../../db/tables.ts';
 import { maxOpenRequests, mayEmailRecipient } from '../../guard/quotas.ts';
 import { RequestError } from '../../request-error.ts';
 import { type Unit, inTransaction } from '../../unit.ts';
@@ -8,8 +8,6 @@ import { actors } from '../../db/audit.ts';
 import { lockBooking } from '../../db/versions.ts';
 import { forEachRecord, pageSize } from '../../for-each-record.ts';
 import type { Service } from '../../service.ts';
-import { handleBookingEvent } from '../checkout.ts';
-import { receivePayments } from '../../ledger/checkout.ts';
 import { perform } from '../perform.ts';
 
 /** Selects bookings with a request or a requested new time that the studio has not responded to. */
@@ -19,23 +17,12 @@ export const awaitsResponse = (where: ExpressionBuilder<Tables, 'bookings'>) =>
     where('moveStartsAt', 'is not', null),
   ]);
 
-export async function countOpenRequests(db: Database): Promise<number> {
-  const { count } = await db
-    .selectFrom('bookings')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where(awaitsResponse)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countOpenRequests = (db: Database): Promise<number> =>
+  countRows(db.selectFrom('bookings').where(awaitsResponse));
 
 /** Throws a 429 if an address has too many bookings that are not confirmed yet. */
 export async function limitOpenRequests(unit: Unit, email: string): Promise<void> {
-  const { open } = await unit.db
-    .selectFrom('bookings')
-    .select((select) => select.fn.countAll<number>().as('open'))
-    .where('email', '=', email)
-    .where('status', '=', 'requested')
-    .executeTakeFirstOrThrow();
+  const open = await countRows(selectRows(unit.db, 'bookings', { email, status: 'requested' }));
   if (open < maxOpenRequests) return;
   const { phone } = unit.studio.contact;
   throw new RequestError(
@@ -60,7 +47,7 @@ export function expireRequests(service: Service): Promise<number> {
     service,
     (afterId) => due.where('id', '>', afterId).execute(),
     async ({ id }) => {
-      await receivePayments(service, id, handleBookingEvent);
+      await service.receivePayments(id);
       await inTransaction(service, actors.system, (unit) => expire(unit, id));
     },
   );

@@ -15,7 +15,7 @@ import { findBlockedTimes } from '../../calendars/blocked-times.ts';
 import { findOfferedTimes } from '../../bookings/time/offered-time.ts';
 import { countOpenRequests } from '../../bookings/request/open-requests.ts';
 import { newRecord } from '../../db/identifier.ts';
-import { type Database, insert } from '../../db/tables.ts';
+import { countRows, type Database, insert } from '../../db/tables.ts';
 import { sha256 } from '../../guard/idempotency.ts';
 import { notFound, createRecord, readVersion, updateIfCurrent } from '../../db/versions.ts';
 import { fieldError } from '../../request-error.ts';
@@ -257,8 +257,7 @@ export function addConnectedCalendarRoutes(routes: AdminRoutes): void {
   });
 
   routes.add(connectedCalendarEndpoints.create, async (unit, { input: { name, address } }) => {
-    const existing = await unit.db.selectFrom('connectedCalendars').select('id').execute();
-    if (existing.length >= maxConnectedCalendars)
+    if ((await countRows(unit.db.selectFrom('connectedCalendars'))) >= maxConnectedCalendars)
       throw fieldError('address', `You can connect at most ${maxConnectedCalendars} calendars.`);
     const { host } = new URL(address);
     const row = await createRecord(unit, 'connectedCalendars', { name, host, ...unread });

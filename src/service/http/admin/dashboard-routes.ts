@@ -8,7 +8,7 @@ import {
   type WeekFigure,
   dashboardEndpoints,
 } from '#src/domain/owner/dashboard.ts';
-import type { Tables, Database } from '../../db/tables.ts';
+import { countRows, selectRows } from '../../db/tables.ts';
 import type { Service, BackupPlan } from '../../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { arePhotosDue } from '../../bookings/deliver-photos.ts';
@@ -35,12 +35,6 @@ import type { Reader, Unit } from '../../unit.ts';
 const weeks = 8;
 
 const getSunday = (day: string) => addDays(day, -new Date(`${day}T00:00:00Z`).getUTCDay());
-
-async function countRows(db: Database, table: keyof Tables, column: string, value: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from ${sql.table(table)} where ${sql.ref(column)} = ${value}`.execute(db);
-  return rows[0]?.count ?? 0;
-}
 
 export function addDashboardRoutes(routes: AdminRoutes, service: Service): void {
   const { db, studio } = service;
@@ -71,15 +65,8 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
     return sum ?? 0;
   };
 
-  const countSignUps = async (from: string, to: string) => {
-    const { count } = await db
-      .selectFrom('subscribers')
-      .select((select) => select.fn.countAll<number>().as('count'))
-      .where('createdAt', '>=', from)
-      .where('createdAt', '<', to)
-      .executeTakeFirstOrThrow();
-    return count;
-  };
+  const countSignUps = (from: string, to: string) =>
+    countRows(db.selectFrom('subscribers').where('createdAt', '>=', from).where('createdAt', '<', to));
 
   async function countFunnelSteps(day: string) {
     const rows = await db
@@ -101,18 +88,12 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
     return rows[0] ?? { count: 0, cents: 0 };
   }
 
-  async function countFailedRefunds(): Promise<number> {
-    const { rows } = await sql<{ count: number }>`
-      select count(*) as count from ledger_entries where ${hasFailedRefund}`.execute(db);
-    return rows[0]?.count ?? 0;
-  }
-
   const getOpenCounts = async (): Promise<OpenCounts> => ({
     requests: await countOpenRequests(db),
-    messages: await countRows(db, 'messages', 'status', 'new'),
-    orders: await countRows(db, 'giftCardOrders', 'status', 'waiting'),
-    teamOrders: await countRows(db, 'teamOrders', 'status', 'waiting'),
-    failedEmails: await countRows(db, 'emails', 'status', 'failed'),
+    messages: await countRows(selectRows(db, 'messages', { status: 'new' })),
+    orders: await countRows(selectRows(db, 'giftCardOrders', { status: 'waiting' })),
+    teamOrders: await countRows(selectRows(db, 'teamOrders', { status: 'waiting' })),
+    failedEmails: await countRows(selectRows(db, 'emails', { status: 'failed' })),
   });
 
   routes.add(dashboardEndpoints.counts, getOpenCounts);
@@ -136,7 +117,7 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
       photosDue: (await getOutstanding(arePhotosDue(unit.now, unit.studio))).count,
       unpaid: await getOutstanding(isOverdue(unit.now)),
       refunds: await getOutstanding(isRefundDue),
-      failedRefunds: await countFailedRefunds(),
+      failedRefunds: await countRows(db.selectFrom('ledgerEntries').where(hasFailedRefund)),
       unknownPayments: await countUnknownPayments(unit),
       income: await computeByWeek(sunday, sumIncome),
       signUps: await computeByWeek(sunday, countSignUps),

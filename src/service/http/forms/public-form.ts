@@ -19,6 +19,8 @@ export interface PublicForm<Schema extends z.ZodMiniType, Data> {
   page: string;
   /** Adds fields that a plain form cannot send. */
   addFields?: (values: Record<string, unknown>, context: Context) => Record<string, unknown>;
+  /** Runs before the transaction, for calls to other services. */
+  prepare?: (input: z.output<Schema>) => Promise<void>;
   /** Stores the request. Runs in a transaction. */
   handle: (unit: Unit, input: z.output<Schema>, context: Context) => Promise<FormSuccess<Data>>;
   /** Creates the response to bots. It looks like a success, but nothing is stored. */
@@ -60,6 +62,7 @@ async function handleOnce<Schema extends z.ZodMiniType, Data>(
   form: PublicForm<Schema, Data>,
   { input, hash }: { input: z.output<Schema>; hash: string },
 ): Promise<FormSuccess<Data>> {
+  await form.prepare?.(input);
   const key = context.req.header('idempotency-key');
   const stored = await inTransaction(service, actors.customer(), (unit) =>
     runOnce(

@@ -6,7 +6,7 @@ import type { BookingRow } from '#src/domain/booking/booking.ts';
 import { getBalance } from '../../bookings/money/balance.ts';
 import { createInvitation, getBookingLink } from '../../bookings/email/email-customer.ts';
 import { findBookingByToken } from '../../bookings/booking-token.ts';
-import { handleBookingEvent, openBookingCheckout } from '../../bookings/checkout.ts';
+import { openBookingCheckout } from '../../bookings/checkout.ts';
 import {
   changeByCustomer,
   confirmByCustomer,
@@ -15,7 +15,7 @@ import {
 } from '../../bookings/request/customer-changes.ts';
 import { describeForCustomer } from '../../bookings/request/customer-booking.ts';
 import { extendHold } from '../../bookings/time/hold.ts';
-import { receivePayments, returnToPage } from '../../ledger/checkout.ts';
+import { returnToPage } from '../../ledger/checkout.ts';
 import { readBody, type SentBody } from '../forms/read-body.ts';
 import { validate } from '../forms/validate.ts';
 import { getClientIp } from '../../guard/connection.ts';
@@ -83,7 +83,7 @@ export function addBookingLinkRoutes(app: Hono, service: Service): void {
 
   link.post('/pay', async (context) => {
     let booking = await findBookingByToken(service, getToken(context));
-    await receivePayments(service, booking.id, handleBookingEvent);
+    await service.receivePayments(booking.id);
     try {
       booking = await inCustomersName(context, (unit) => holdForPayment(unit, booking));
     } catch (error) {

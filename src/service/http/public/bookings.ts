@@ -72,6 +72,8 @@ export function addBookingForm(app: Hono, service: Service): void {
         redirectTo: paths.thankYou(),
       };
     },
+    // The visitor may have paid for the booking that this one replaces.
+    prepare: ({ replaces }) => service.receivePayments(readBookingId(service, replaces)),
     async handle(unit, input, context) {
       const ip = getClientIp(context, unit.trustProxy);
       const { booking, isEmailed, isDuplicate } = await requestBooking(unit, input, ip);

@@ -6,7 +6,6 @@ import { giftCardOrders } from '../../orders/gift-card-orders.ts';
 import { describePayment, emailInstructions } from '../../orders/order-email.ts';
 import type { OrderKind, OrderRow, Order } from '../../orders/order-kind.ts';
 import { findOrderByNumber, isWaiting, findOrderByToken } from '../../orders/orders.ts';
-import { handleOrderEvent } from '../../orders/order-events.ts';
 import { openOrderCheckout, setPaidAtStudio, placeOrder } from '../../orders/order-flow.ts';
 import { teamOrders } from '../../orders/team-orders.ts';
 import type { Service } from '../../service.ts';
@@ -14,7 +13,7 @@ import { createPrivateLink, getToken } from './private-link.ts';
 import { inTransaction, outsideTransaction, type Unit } from '../../unit.ts';
 import type { FormSuccess } from '../forms/form-response.ts';
 import { addForm } from '../forms/public-form.ts';
-import { isProcessing, receivePayments } from '../../ledger/checkout.ts';
+import { isProcessing } from '../../ledger/checkout.ts';
 import { RequestError } from '../../request-error.ts';
 import { renderRedirectPage } from '../../pages/RedirectPage.tsx';
 import { type OrderPageData, renderOrderPage } from '../../pages/OrderPage.tsx';
@@ -93,7 +92,7 @@ export function addOrderPageRoutes(app: Hono, service: Service): void {
   });
 
   link.post('/pay', async (context) => {
-    await receivePayments(service, (await readOrder(context)).row.id, handleOrderEvent);
+    await service.receivePayments((await readOrder(context)).row.id);
     const order = await readOrder(context);
     try {
       const url = await openOrderCheckout(service, order);
