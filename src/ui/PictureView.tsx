@@ -11,8 +11,6 @@ interface Props {
   sizes: string;
   /** set for the LCP image, which is then fetched first */
   priority?: boolean;
-  /** loads with the page, not when it is scrolled into view */
-  eager?: boolean;
   /** shrinks to its final size as it scrolls through the window */
   settles?: boolean;
 }
@@ -26,15 +24,7 @@ const formats = [
 const getSrcSet = (picture: Picture, format: keyof Picture['widths'], ending: string) =>
   picture.widths[format].map((width) => `${picture.stem}-${width}.${ending} ${width}w`).join(', ');
 
-export function PictureView({
-  picture,
-  alt,
-  tall,
-  sizes,
-  priority = false,
-  eager = false,
-  settles = false,
-}: Props) {
+export function PictureView({ picture, alt, tall, sizes, priority = false, settles = false }: Props) {
   const { avif, webp, jpeg } = picture.widths;
   const [x, y] = picture.focal ?? [0.5, 0.5];
   const style: CSSProperties = {
@@ -71,11 +61,9 @@ export function PictureView({
         height={picture.height}
         alt={alt}
         style={style}
-        {...(priority && { fetchPriority: 'high' as const })}
-        {...(!priority && {
-          loading: eager ? ('eager' as const) : ('lazy' as const),
-          decoding: 'async' as const,
-        })}
+        {...(priority
+          ? { fetchPriority: 'high' as const }
+          : { loading: 'lazy' as const, decoding: 'async' as const })}
       />
     </picture>
   );

@@ -369,7 +369,7 @@ test('links to and from the mirror load a new document, so each page has its own
 test('without JavaScript, the page shows the wooden figure and explains why', async () => {
   const page = await open({ javaScriptEnabled: false });
   await page.goto(`${origin}/mirror`);
-  const figure = page.getByRole('img', { name: /jointed wooden figure/ });
+  const figure = page.getByRole('img', { name: /wooden figure/ });
   expect(await figure.isVisible()).toBe(true);
   expect(await page.locator('main').innerText()).toContain('JavaScript is turned off in your browser');
   expect(await page.locator('main').innerText()).toContain('shows exactly what the camera sees');
