@@ -55,7 +55,7 @@ test('page data cannot close its script element', () => {
 test('inlines the CSS, and references the stylesheets without loading them', () => {
   const html = finish();
   expect(html).toContain(`<style>${layers}body{margin:0}</style>`);
-  expect(html).toContain('<link rel="stylesheet" href="/assets/main-1.css" disabled>');
+  expect(html).toContain('<link rel="stylesheet" type="text/plain" href="/assets/main-1.css" disabled>');
   expect(html).not.toContain('app-1.css');
 });
 

@@ -59,7 +59,7 @@ const blockedScript = 'the content security policy would block its inline script
 
 /**
  * Inlines the styles, so the page can paint from the first response. The stylesheets are also linked as disabled, which
- * keeps Vite's module loader from fetching them.
+ * keeps Vite's module loader from fetching them. Without the type, Chromium's preload scanner would still fetch them.
  */
 export function createTemplate(document: string, assets: PageAssets): Template {
   const { styles, fonts = [], scripts = [], standaloneScript } = assets;
@@ -72,7 +72,9 @@ export function createTemplate(document: string, assets: PageAssets): Template {
     (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
   );
   const inline = `<style>${layers}${(styles ?? []).map(({ css }) => css.trim()).join('\n')}</style>`;
-  const disabled = (styles ?? []).map(({ href }) => `<link rel="stylesheet" href="${href}" disabled>`);
+  const disabled = (styles ?? []).map(
+    ({ href }) => `<link rel="stylesheet" type="text/plain" href="${href}" disabled>`,
+  );
   const modules = scripts.map((src) => `<script type="module" src="${src}"></script>`);
   const tags = `\n${[...preloads, inline, ...disabled, ...modules].join('\n')}`;
   if (!styles) {

@@ -96,3 +96,15 @@ test('the application starts 2 s after load without interaction, and only the tr
   expect(scripts.filter(isApplication).length).toBeGreaterThan(0);
   expect(await findEvents(newPage, 'page_view')).toHaveLength(1);
 });
+
+test('the inlined stylesheets are not fetched, not even once the application has started', async () => {
+  const newPage = await open();
+  const stylesheets: string[] = [];
+  newPage.on(
+    'request',
+    (request) => request.resourceType() === 'stylesheet' && stylesheets.push(request.url()),
+  );
+  await newPage.goto(`${origin}/pricing`);
+  await hydrate(newPage);
+  expect(stylesheets).toEqual([]);
+});
