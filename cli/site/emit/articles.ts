@@ -11,7 +11,6 @@ import { escapeHtml } from '#src/lib/text/escape.ts';
 import type { Picture } from '#src/content/schemas/picture.ts';
 import type { Article, HtmlPart, Page, Story } from '../../content/document.ts';
 import {
-  findRelated,
   getExcerpt,
   getHero,
   getPicture,
@@ -61,8 +60,7 @@ const linkTo = (entry: PublishedPost | undefined): PostLink | null =>
   entry ? { slug: entry.slug, title: entry.card.title } : null;
 
 function postData(index: number, content: PublishedContent): Omit<PostData, 'html'> {
-  const published = content.posts[index]!; // an index of `posts`
-  const { post, slug, tags } = published;
+  const { post, slug, tags } = content.posts[index]!; // an index of `posts`
   const { header, words, contents } = post;
   return {
     kind: 'post',
@@ -79,7 +77,7 @@ function postData(index: number, content: PublishedContent): Omit<PostData, 'htm
     words,
     hero: getHero(post, content.pictures),
     contents,
-    related: findRelated(published, content.posts).map(({ card }) => card),
+    related: content.relatedPosts.find(slug).map(({ card }) => card),
     newer: linkTo(content.posts[index - 1]),
     older: linkTo(content.posts[index + 1]),
   };
