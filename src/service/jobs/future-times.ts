@@ -13,14 +13,16 @@ const maxPauseMs = 48 * 3_600_000;
 
 export const clockCheck = 'future-times';
 
+/** Returns the time since which the clock must have been checked. */
+const getPauseStart = ({ now }: Service) => new Date(now().getTime() - maxPauseMs).toISOString();
+
 const readCheck = ({ db }: Service) =>
   db.selectFrom('tasks').select(['doneAt', 'failedAt']).where('name', '=', clockCheck).executeTakeFirst();
 
 /** True unless the clock may have jumped ahead since its last check. */
 export async function isClockChecked(service: Service): Promise<boolean> {
-  const earliest = new Date(service.now().getTime() - maxPauseMs).toISOString();
   const { doneAt = null } = (await readCheck(service)) ?? {};
-  return doneAt === null || doneAt > earliest;
+  return doneAt === null || doneAt > getPauseStart(service);
 }
 
 /** Fails once after a long pause. If the clock is still the same when the check runs again, an hour later, the pause was real. */
@@ -28,8 +30,7 @@ export async function checkClock(service: Service): Promise<number> {
   await resetFutureTimes(service);
   if (await isClockChecked(service)) return 0;
   const { failedAt = null } = (await readCheck(service)) ?? {};
-  const earliest = new Date(service.now().getTime() - maxPauseMs).toISOString();
-  return failedAt !== null && failedAt > earliest ? 0 : 1;
+  return failedAt !== null && failedAt > getPauseStart(service) ? 0 : 1;
 }
 
 /**
