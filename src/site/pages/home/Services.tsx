@@ -85,7 +85,8 @@ export function Services() {
         <div>
           <h3>Membership</h3>
           <p className="note">
-            A regular session, with first pick of the evenings. The waitlist hears before anyone.
+            A regular session, with first pick of the evenings. When memberships start, the waitlist hears
+            first.
           </p>
           <ButtonLink variant="quiet" href={paths.waitlist()}>
             Join the waitlist
