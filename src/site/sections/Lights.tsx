@@ -31,7 +31,8 @@ export const LightPictures = ({ lights, sizes, priority = false, className }: Pi
         <PictureView
           picture={picture}
           alt={alt}
-          sizes={sizes}
+          // Phones load smaller files of the others, because they do so in the background.
+          sizes={index === 0 ? sizes : `(width < 48rem) 66vw, ${sizes}`}
           priority={priority && index === 0}
           {...(tall && { tall })}
         />
