@@ -78,11 +78,7 @@ export class Cache {
 
   /** Returns the stored bytes, or null if they are missing, damaged or ignored by `force`. */
   read(key: string): Buffer | null {
-    return isLarge(key) ? this.#readLarge(key) : this.#readSmall(key);
-  }
-
-  #readSmall(key: string): Buffer | null {
-    return this.#small.readWaiting(key) ?? (this.#force ? null : this.#small.readStored(key));
+    return isLarge(key) ? this.#readLarge(key) : this.#small.read(key, { onlyOfThisRun: this.#force });
   }
 
   #readLarge(key: string): Buffer | null {
