@@ -12,7 +12,7 @@ import { announceResult } from '../dialogs/Toasts.tsx';
 import { Dialog, DialogActions, DialogBody } from '../dialogs/Dialog.tsx';
 import { DescriptionList, type DescriptionItems } from '../components/DescriptionList.tsx';
 import { Loading, useAsyncData } from '../data/async-data.tsx';
-import { useCloseRecord, useOpenRecord } from '../navigation/use-open-record.ts';
+import { useCloseRecord, useOpenRecord } from '../lists/list-query.ts';
 import { formatDateTime } from '../dates.ts';
 import { EmailPreview } from './EmailPreview.tsx';
 import { Chip, type ChipTone } from '../components/Chip.tsx';

@@ -4,7 +4,7 @@ import type { List } from '#src/domain/schema/list.ts';
 import { CompactInput, CompactSelect, DayInput } from '#src/ui/CompactField.tsx';
 import type { ListQuery } from './list-query.ts';
 import styles from './ListToolbar.module.css';
-import { useMediaQuery } from '../components/use-media-query.ts';
+import { useMediaQuery } from '../components/ScreenLayout.tsx';
 import { addDays } from '#src/domain/time/day.ts';
 import { getStudioToday } from '../dates.ts';
 

@@ -25,7 +25,7 @@ import { FieldChoice } from '#src/ui/FieldChoice.tsx';
 import { saveRecord } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { MoneyField } from '../dialogs/MoneyFields.tsx';
-import { formatMoneyInput } from '../money.ts';
+import { formatMoneyInput } from '../dialogs/form-fields.ts';
 import { findName } from '#src/domain/schema/list.ts';
 import { site } from '#src/content/site.ts';
 

@@ -1,8 +1,7 @@
 import { type Settings, settingEndpoints } from '#src/domain/owner/settings.ts';
 import { api, saveRecord } from '../api.ts';
 import { Loading, useAsyncData } from '../data/async-data.tsx';
-import { ViewTabs, useView } from '../navigation/ViewTabs.tsx';
-import { ScreenLayout } from '../components/ScreenLayout.tsx';
+import { ScreenLayout, ViewTabs, useView } from '../components/ScreenLayout.tsx';
 import { AccessView } from '../settings/AccessView.tsx';
 import { GeneralView } from '../settings/GeneralView.tsx';
 import { EmailTemplatesView } from '../settings/EmailTemplatesView.tsx';

@@ -25,7 +25,7 @@ import { ApiError, api } from '../api.ts';
 import { CustomerSuggestions } from '../bookings/forms/CustomerSuggestions.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { MoneyField } from '../dialogs/MoneyFields.tsx';
-import { manualPaymentMethods } from '../money.ts';
+import { manualPaymentMethods } from '../dialogs/form-fields.ts';
 
 const cells: Cells<LedgerEntry> = {
   customer: ({ customer, customerId }) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseMoney, formatMoneyInput } from './money.ts';
+import { parseMoney, formatMoneyInput } from './form-fields.ts';
 
 test.each([
   ['40', 4000],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assignLanes } from './lanes.ts';
+import { assignLanes } from './day-ranges.ts';
 
 const range = (from: number, to: number) => ({ from, to });
 const getLanes = (...ranges: { from: number; to: number }[]) =>
