@@ -5,7 +5,7 @@ import {
   emailStates,
   getEmailState,
   emailList,
-} from '#src/domain/owner/email-list.ts';
+} from '#src/domain/mail/emails.ts';
 import type { Email, EmailDetail, EmailSummary } from '#src/domain/mail/email.ts';
 import { api } from '../api.ts';
 import { announceResult } from '../dialogs/Toasts.tsx';

@@ -6,7 +6,7 @@ import { howToPayOrder } from '../../forms/how-to-pay-order.ts';
 import { OrderPayment } from '../../forms/OrderPayment.tsx';
 import { TeamContactFields } from '../../forms/TeamContactFields.tsx';
 import { useForm } from '../../forms/use-form.ts';
-import type { TeamPackage } from '#src/domain/studio/corporate.ts';
+import type { TeamPackage } from '#src/domain/studio/studio.ts';
 import type { FormNotice } from '#src/domain/schema/endpoints.ts';
 import type { OrderResponse } from '#src/domain/orders/order.ts';
 import { paths } from '#src/paths.ts';

@@ -1,7 +1,18 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { giftCardPictures } from '#src/content/pictures/gift-card.ts';
 import { giftCardDesigns } from '#src/domain/gift-cards/gift-card-offer.ts';
 import type { DesignWithPicture } from './offered-designs.ts';
+import giftCard from 'studio:copy/pictures/gift-card';
+import hero from 'studio:copy/pictures/home-hero';
+import couple from 'studio:copy/pictures/story-couple';
+import waitlist from 'studio:copy/pictures/waitlist';
+import type { Copy } from '#src/content/schemas/site.ts';
+
+const giftCardPictures = {
+  'gift-card': giftCard,
+  waitlist,
+  'home-hero': hero,
+  'story-couple': couple,
+} satisfies Record<(typeof giftCardDesigns)[number]['picture'], Copy['pictures'][string]>;
 
 /** Events that show intent to order. Nothing is requested earlier, because the site may be hosted without the service. */
 const intentEvents = ['focusin', 'pointermove', 'touchstart'] as const;
