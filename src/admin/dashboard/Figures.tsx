@@ -1,6 +1,6 @@
 import type { WeekFigure } from '#src/domain/owner/dashboard.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
-import styles from './Figures.module.css';
+import styles from './Dashboard.module.css';
 import { useId } from 'react';
 import { Table } from '#src/ui/Table.tsx';
 

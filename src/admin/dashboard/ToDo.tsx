@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatCents } from '#src/domain/studio/money.ts';
 import type { Dashboard } from '#src/domain/owner/dashboard.ts';
 import { paths } from '#src/paths.ts';
-import styles from './ToDo.module.css';
+import styles from './Dashboard.module.css';
 import { ActionButton, ActionLink } from '#src/ui/ActionButton.tsx';
 import {
   settingEndpoints,

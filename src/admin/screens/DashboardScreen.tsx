@@ -11,7 +11,7 @@ import {
 } from '#src/domain/owner/dashboard.ts';
 import { api } from '../api.ts';
 import { Loading, useAsyncData } from '../data/async-data.tsx';
-import styles from './DashboardScreen.module.css';
+import styles from '../dashboard/Dashboard.module.css';
 import { Figures } from '../dashboard/Figures.tsx';
 import { Requests } from '../dashboard/Requests.tsx';
 import { ToDo, SetupList } from '../dashboard/ToDo.tsx';

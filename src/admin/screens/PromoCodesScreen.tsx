@@ -20,8 +20,7 @@ import {
 } from '../promo-codes/promo-code-labels.ts';
 import { paths } from '#src/paths.ts';
 import { useState } from 'react';
-import { Field, FieldRow, FieldSelect } from '#src/ui/Field.tsx';
-import { FieldChoice } from '#src/ui/FieldChoice.tsx';
+import { Field, FieldRow, FieldSelect, FieldChoice } from '#src/ui/Field.tsx';
 import { saveRecord } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { MoneyField } from '../dialogs/MoneyFields.tsx';

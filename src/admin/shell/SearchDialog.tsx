@@ -16,7 +16,7 @@ import { formatSession, formatDayAndTime } from '../bookings/booking-labels.ts';
 import { Dialog } from '../dialogs/Dialog.tsx';
 import { useAsyncData } from '../data/async-data.tsx';
 import { formatDiscount } from '../promo-codes/promo-code-labels.ts';
-import styles from './SearchDialog.module.css';
+import styles from './AdminShell.module.css';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 interface SearchResult {

@@ -74,7 +74,7 @@ export interface Migration {
  * The baseline has the name of the last of the migrations that it replaced. So a database or backup that has all of those needs only
  * the migrations after it.
  */
-export const baselineName = '021-consent';
+const baselineName = '021-consent';
 
 const ledgerTotals = {
   libsql: ['drop trigger if exists transactions_sum', 'drop table if exists ledger_days'],

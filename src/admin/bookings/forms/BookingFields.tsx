@@ -1,13 +1,12 @@
 import { bookingEndpoints } from '#src/domain/booking/booking-endpoints.ts';
 import { useId, useState, type ReactNode } from 'react';
-import { Field } from '#src/ui/Field.tsx';
+import { Field, FieldChoice } from '#src/ui/Field.tsx';
 import { plural } from '#src/lib/format/count.ts';
 import { formatTime } from '#src/domain/time/date.ts';
 import type { Booking } from '#src/domain/booking/booking.ts';
 import { api } from '../../api.ts';
 import type { GetFieldProps } from '../../dialogs/FormDialog.tsx';
 import { useAsyncData } from '../../data/async-data.tsx';
-import { FieldChoice } from '#src/ui/FieldChoice.tsx';
 import { getAddOnChoices } from '../booking-labels.ts';
 import { maxGuests, type Choice, emptyChoice, getCheckboxAddOns } from '#src/domain/booking/choice.ts';
 import { site } from '#src/content/site.ts';

@@ -12,8 +12,7 @@ import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import type { PaymentCode } from '#src/domain/ledger/payment.ts';
 import type { Endpoint, noInput } from '#src/domain/schema/endpoint.ts';
 import { Loading, useAsyncData } from '../../data/async-data.tsx';
-import { Dialog, DialogBody } from '../../dialogs/Dialog.tsx';
-import { QrCode } from '#src/ui/QrCode.tsx';
+import { Dialog, DialogBody, QrCode } from '../../dialogs/Dialog.tsx';
 
 const paymentMethods = { card: 'Card', cash: 'Cash', gift_card: 'Gift card', other: 'Other' };
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { startCamera } from './camera.ts';
+import { startCamera } from './booth.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
