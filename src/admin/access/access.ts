@@ -1,58 +1,13 @@
 import { createSharedValue } from '#src/lib/browser/shared-value.ts';
 import { deleteAllDrafts } from './drafts.ts';
 import { signOut as endSession, fetchSession } from './session-api.ts';
-import { readStored, store } from '#src/lib/browser/storage.ts';
-import { adminSessionMinutes } from '#src/domain/owner/session.ts';
-import { paths } from '#src/paths.ts';
-
-/** Gets the page to open after a sign-in: the requested page if it is in the admin, otherwise the dashboard. */
-export function getReturnPath(search: string, origin: string): string {
-  const from = new URLSearchParams(search).get('from') ?? '';
-  if (!URL.canParse(from, origin)) return paths.admin();
-  const url = new URL(from, origin);
-  const isInAdmin = url.origin === origin && /^\/admin(?:\/|$)/.test(url.pathname);
-  return isInAdmin && url.pathname !== paths.adminLogin()
-    ? url.pathname + url.search + url.hash
-    : paths.admin();
-}
-
-const sessionKey = 'hq_admin_session';
-
-/** The browser stores only the sign-in time. Access depends on the server's session. */
-interface SessionRecord {
-  timestamp: number;
-}
-
-/** Holds the record if the browser blocks storage. Closing or reloading the page then loses it. */
-let memoryRecord: SessionRecord | null = null;
-
-function readRecord(): SessionRecord | null {
-  if (memoryRecord) return memoryRecord;
-  try {
-    const record: unknown = JSON.parse(readStored('sessionStorage', sessionKey) ?? 'null');
-    const timestamp = typeof record === 'object' && record && 'timestamp' in record ? record.timestamp : null;
-    return typeof timestamp === 'number' ? { timestamp } : null;
-  } catch {
-    return null;
-  }
-}
-
-function saveRecord(record: SessionRecord): void {
-  memoryRecord = store('sessionStorage', sessionKey, JSON.stringify(record)) ? null : record;
-}
-
-function removeRecord(): void {
-  memoryRecord = null;
-  store('sessionStorage', sessionKey, null);
-}
-
-/**
- * Milliseconds until the session expires. A timestamp in the future counts as expired, because it means that the clock has been changed.
- */
-export function getRemainingMs({ timestamp }: SessionRecord, now = Date.now()): number {
-  const age = now - timestamp;
-  return age < 0 ? 0 : Math.max(0, adminSessionMinutes * 60_000 - age);
-}
+import {
+  saveRecord,
+  readRecord,
+  getRemainingMs,
+  removeRecord,
+  type SessionRecord,
+} from './session-record.ts';
 
 /**
  * This visitor's access to the admin. `unreachable` means that the server didn't respond, and `server-error` that it failed. `unavailable` means that the site is published

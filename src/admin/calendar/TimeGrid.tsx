@@ -18,8 +18,8 @@ import {
   getRangeOnDay,
   getVisibleHours,
   type MinuteRange,
-  assignLanes,
 } from './day-ranges.ts';
+import { assignLanes } from './calendar-view.ts';
 import type { CalendarLayoutProps } from './DayList.tsx';
 import { WaitingLink } from '../waitlist/WishList.tsx';
 import { type DropTarget, useBookingDrag } from './use-booking-drag.ts';

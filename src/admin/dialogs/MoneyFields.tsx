@@ -1,5 +1,5 @@
 import { Field } from '#src/ui/Field.tsx';
-import { formatMoneyInput } from './form-fields.ts';
+import { formatMoneyInput } from '../money.ts';
 import type { ReactNode } from 'react';
 import { formatMoney } from '#src/domain/studio/money.ts';
 import type { EditField, GetFieldProps } from './FormDialog.tsx';

@@ -22,7 +22,7 @@ import { formatMoney } from '#src/domain/studio/money.ts';
 import { api } from '../api.ts';
 import { formatDay } from '../dates.ts';
 import { ActionDialog, type Submission } from '../dialogs/FormDialog.tsx';
-import { manualPaymentMethods } from '../dialogs/form-fields.ts';
+import { manualPaymentMethods } from '../money.ts';
 import { PaymentCodeDialog } from '../bookings/forms/PaymentDialogs.tsx';
 import { payment } from '#src/content/facts.ts';
 import type { ShownValue } from '../dialogs/ConflictTable.tsx';

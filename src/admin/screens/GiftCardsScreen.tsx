@@ -27,7 +27,7 @@ import { api, fetchPage } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { MoneyField } from '../dialogs/MoneyFields.tsx';
 import { useAsyncData } from '../data/async-data.tsx';
-import { manualPaymentMethods } from '../dialogs/form-fields.ts';
+import { manualPaymentMethods } from '../money.ts';
 
 const views = [
   { view: 'cards', name: 'Cards' },

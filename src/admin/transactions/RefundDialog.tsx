@@ -9,7 +9,7 @@ import { api } from '../api.ts';
 import { type GetFieldProps, FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { RefundFields } from '../dialogs/MoneyFields.tsx';
 import { useAsyncData } from '../data/async-data.tsx';
-import { refundMethods } from '../dialogs/form-fields.ts';
+import { refundMethods } from '../money.ts';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 interface Props {

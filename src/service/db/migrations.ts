@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { baseline } from './migrations/baseline.ts';
 import {
+  baseline,
   connectedCalendars,
   reminders,
   runStatements,
   salesTax,
   timeWaitlist,
-} from './migrations/statements.ts';
+} from './migrations/baseline.ts';
 import type { Database, DatabaseKind } from './tables.ts';
 
 /** The version whose service upgrades older data to the baseline. */

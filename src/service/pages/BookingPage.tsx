@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { raw } from 'hono/html';
-import type { BookingQuote } from '#src/domain/booking/booking-inputs.ts';
+import type { BookingQuote } from '#src/domain/booking/booking-endpoints.ts';
 import type { CustomerBooking } from '#src/domain/booking/customer-booking.ts';
 import { findingTheDoor } from '#src/domain/studio/customer-texts.ts';
 import { formatCents, formatPositiveCents } from '#src/domain/studio/money.ts';

@@ -45,8 +45,8 @@ export function OrderPayment({ order, nextStep }: Props) {
 }
 
 /** Null without online payment. Keeps `javascript:` and other URLs from becoming links. */
-export const getCheckoutUrl = ({ payment }: OrderResponse): string | null =>
-  payment && /^https?:\/\//.test(payment) ? payment : null;
+export const getCheckoutUrl = (order: OrderResponse): string | null =>
+  order.payment && /^https?:\/\//.test(order.payment) ? order.payment : null;
 
 /** Says how and where to pay an order without online payment. A notice means that no email was sent. */
 export function describeHowToPay({ howToPay, notice }: OrderResponse & FormNotice): string {

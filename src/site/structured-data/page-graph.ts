@@ -12,7 +12,7 @@ import type {
   FAQPage,
 } from 'schema-dts';
 import { site } from '#src/content/site.ts';
-import { type BreadcrumbItem, getBreadcrumbs } from '../navigation/breadcrumbs.ts';
+import { type BreadcrumbItem, getBreadcrumbs } from '../Breadcrumb.tsx';
 import { paths } from '#src/paths.ts';
 import { toAbsoluteUrl, ids } from './identity.ts';
 import hero from 'studio:copy/pictures/home-hero';
@@ -128,19 +128,19 @@ function getOfferCatalog(): OfferCatalog {
   };
 }
 
-const url = toAbsoluteUrl(paths.corporate());
+const teamUrl = toAbsoluteUrl(paths.corporate());
 const { packages } = corporate;
 const lowestPrice = Math.min(...packages.flatMap(({ price }) => price ?? []));
 
 const teamSessions: Service = {
   '@type': 'Service',
-  '@id': ids.part(url, 'service'),
+  '@id': ids.part(teamUrl, 'service'),
   name: 'Corporate and team photography',
   serviceType: 'Team photography',
-  url,
+  url: teamUrl,
   provider: { '@id': ids.business },
   areaServed: { '@type': 'City', name: site.contact.city },
-  offers: { '@type': 'Offer', priceCurrency: 'USD', price: lowestPrice, url },
+  offers: { '@type': 'Offer', priceCurrency: 'USD', price: lowestPrice, url: teamUrl },
   hasOfferCatalog: {
     '@type': 'OfferCatalog',
     name: 'Team packages',
@@ -153,7 +153,7 @@ const teamSessions: Service = {
             description: `${members} team members`,
             priceCurrency: 'USD',
             price,
-            url,
+            url: teamUrl,
           },
     ),
   },

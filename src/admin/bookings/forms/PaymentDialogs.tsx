@@ -7,7 +7,7 @@ import { api } from '../../api.ts';
 import { FormDialog, type Submission } from '../../dialogs/FormDialog.tsx';
 import { MoneyField, RefundFields } from '../../dialogs/MoneyFields.tsx';
 import { getStudioToday, formatDateTime } from '../../dates.ts';
-import { refundMethods } from '../../dialogs/form-fields.ts';
+import { refundMethods } from '../../money.ts';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import type { PaymentCode } from '#src/domain/ledger/payment.ts';
 import type { Endpoint, noInput } from '#src/domain/schema/endpoint.ts';

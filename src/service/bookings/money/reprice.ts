@@ -1,4 +1,4 @@
-import type { BookingQuote } from '#src/domain/booking/booking-inputs.ts';
+import type { BookingQuote } from '#src/domain/booking/booking-endpoints.ts';
 import type { BookingRow } from '#src/domain/booking/booking.ts';
 import { addTax, agreeTotal, getPriceBeforeTax, type TaxTerms } from '#src/domain/ledger/tax.ts';
 import type { CompleteChoice, BookingSettings, Choice } from '#src/domain/booking/choice.ts';
@@ -135,15 +135,15 @@ export function withBookedItems<Settings extends BookingSettings>(
   return { ...settings, addOns, sessions: [...settings.sessions, session] };
 }
 
-function createSession({ session, startsAt, endsAt, extraTime }: Booked, price: number) {
+function createSession({ session, startsAt, endsAt, extraTime }: Booked, dollars: number) {
   const minutes = (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000;
   return {
     id: session,
     name: session,
     duration: minutes - extraTime,
     bestFor: '',
-    primeTime: price,
-    offPeak: price,
+    primeTime: dollars,
+    offPeak: dollars,
     outfitChanges: [0, 1] satisfies [number, number],
     popular: false,
     features: [],

@@ -10,9 +10,8 @@ import {
   hasBookableStartTime,
 } from '#src/domain/booking/slots.ts';
 import { toMinutes, addDays, dayAt, startOfDay, timeAt, toInstant } from '#src/domain/time/day.ts';
-import { findBlockedTimes } from '../../calendars/blocked-times.ts';
 import type { Unit } from '../../unit.ts';
-import { findRequestedTimes, holdsTime } from './conflicts.ts';
+import { findRequestedTimes, holdsTime, findBlockedTimes } from './conflicts.ts';
 import type { Studio } from '#src/domain/studio/studio.ts';
 import { findOfferedTimes } from './offered-time.ts';
 import type { BookingRow } from '#src/domain/booking/booking.ts';

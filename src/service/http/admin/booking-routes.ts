@@ -1,8 +1,13 @@
-import { bookingList, bookingEndpoints, getActionEndpoint } from '#src/domain/booking/booking-endpoints.ts';
+import {
+  bookingList,
+  bookingEndpoints,
+  getActionEndpoint,
+  type BookingQuote,
+  type AvailableTimes,
+} from '#src/domain/booking/booking-endpoints.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { ownerActions } from '#src/domain/booking/actions.ts';
-import { type BookingQuote, type AvailableTimes } from '#src/domain/booking/booking-inputs.ts';
 import {
   awaitsPayment,
   type Booking,

@@ -14,7 +14,7 @@ import {
   blockedTimeEndpoints,
 } from '#src/domain/booking/calendar.ts';
 import type { Booking } from '#src/domain/booking/booking.ts';
-import { findBlockedTimes } from '../../calendars/blocked-times.ts';
+import { findBlockedTimes } from '../../bookings/time/conflicts.ts';
 import { findOfferedTimes } from '../../bookings/time/offered-time.ts';
 import { countOpenRequests } from '../../bookings/request/open-requests.ts';
 import { newRecord } from '../../db/identifier.ts';

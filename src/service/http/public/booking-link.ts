@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { fields } from '#src/domain/schema/fields.ts';
-import type { BookingQuote } from '#src/domain/booking/booking-inputs.ts';
+import type { BookingQuote } from '#src/domain/booking/booking-endpoints.ts';
 import type { BookingRow } from '#src/domain/booking/booking.ts';
 import { getBalance } from '../../bookings/money/balance.ts';
 import { createInvitation, getBookingLink } from '../../bookings/email/email-customer.ts';

@@ -18,7 +18,7 @@ import { readToken } from '../../guard/signed-token.ts';
 import { queueEmail } from '../../mail/queue-email.ts';
 import { lockRecord, requireFound, updateRecord } from '../../db/versions.ts';
 import { fieldError, RequestError } from '../../request-error.ts';
-import { getCredits, hasCredits } from '../../teams/credits.ts';
+import { getCredits, hasCredits } from '../../codes/team-credit.ts';
 import { copyScript, type FormError, scriptPath, renderTeamPage } from '../../pages/TeamPage.tsx';
 import { formatOrderNumber } from '#src/domain/orders/order.ts';
 import { actors } from '../../db/audit.ts';

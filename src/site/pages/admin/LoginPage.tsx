@@ -8,8 +8,8 @@ import {
   startSession,
   hasSessionEnded,
   checkAccess,
-  getReturnPath,
 } from '#src/admin/access/access.ts';
+import { getReturnPath } from '#src/admin/access/return-path.ts';
 import { LoginLayout } from '#src/admin/access/LoginLayout.tsx';
 import { signInWithPasskey, suggestPasskeys } from '#src/admin/access/passkeys.ts';
 import { signIn, type SignInResult } from '#src/admin/access/session-api.ts';

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
-import { type Choice, type BookingSettings, getCheckboxAddOns } from '#src/domain/booking/choice.ts';
-import type { ProviderEvent, Prefill } from './providers/adapter.ts';
+import type { Choice } from '#src/domain/booking/choice.ts';
+import { getPrefill } from './prefill.ts';
+import type { ProviderEvent } from './providers/adapter.ts';
 import { useChoice } from './use-choice.ts';
 import { getEntryPoint, type ReportAction, reportChange, reportSession } from './use-funnel.ts';
 import { type SchedulerPhase, schedulerTimeoutMs, useScheduler } from './use-scheduler.ts';
@@ -15,7 +16,6 @@ import { SessionChoice } from './fields/SessionChoice.tsx';
 import layout from './Booking.module.css';
 import styles from './ScheduledBooking.module.css';
 import { EmailLink, PhoneLink } from '../../ContactLinks.tsx';
-import { plural } from '#src/lib/format/count.ts';
 
 interface Props {
   scheduler: Scheduler;
@@ -184,20 +184,4 @@ function SchedulerHelp({ scheduler, phase, page, isBooked, onRequestInstead }: S
       )}
     </div>
   );
-}
-
-/** Prefills the day and describes the other choices in the note. Each adapter passes on the fields that its scheduler documents. */
-export function getPrefill(
-  { session, addOns, guests, extraTime, day }: Choice,
-  settings: BookingSettings,
-): Prefill {
-  const parts = [
-    settings.sessions.find(({ id }) => id === session)?.name,
-    plural(guests, 'person', 'people'),
-    ...getCheckboxAddOns(settings)
-      .filter(({ id }) => addOns.includes(id))
-      .map(({ name }) => name),
-    extraTime > 0 && `${extraTime} minutes of extra time`,
-  ];
-  return { note: parts.filter(Boolean).join(', '), ...(day && { day }) };
 }

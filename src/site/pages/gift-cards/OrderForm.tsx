@@ -11,10 +11,8 @@ import type { OrderResponse } from '#src/domain/orders/order.ts';
 import { paths } from '#src/paths.ts';
 import { useHydrated } from '../../hydration.ts';
 import { formatDollars } from '#src/domain/studio/money.ts';
-import { initialValues, readPreviewValues } from './preview-values.ts';
-import { GiftCardView } from './GiftCardView.tsx';
-import { howToPayOrder } from '../../forms/OrderPayment.tsx';
-import { OrderSent, type SentOrder } from './OrderSent.tsx';
+import { GiftCardView, initialValues, readPreviewValues } from './GiftCardView.tsx';
+import { howToPayOrder, describeHowToPay, getCheckoutUrl } from '../../forms/OrderPayment.tsx';
 import type { DesignWithPicture } from './offered-designs.ts';
 import styles from './OrderForm.module.css';
 import giftCard from 'studio:copy/pictures/gift-card';
@@ -22,6 +20,9 @@ import hero from 'studio:copy/pictures/home-hero';
 import couple from 'studio:copy/pictures/story-couple';
 import waitlist from 'studio:copy/pictures/waitlist';
 import type { Copy } from '#src/content/schemas/site.ts';
+import type { FormNotice } from '#src/domain/schema/endpoints.ts';
+import { ButtonLink } from '#src/ui/Button.tsx';
+import { NextSteps, type Step } from '../thank-you/NextSteps.tsx';
 
 const giftCardPictures = {
   'gift-card': giftCard,
@@ -224,4 +225,45 @@ export function OrderForm() {
       </FormLayout>
     </div>
   );
+}
+
+interface SentOrder {
+  response: OrderResponse & FormNotice;
+  recipientName: string;
+  /** empty if the card goes to the buyer */
+  recipientEmail: string;
+}
+
+/** The steps after an order: its payment, its delivery and its use. */
+function OrderSent({ response, recipientName, recipientEmail }: SentOrder) {
+  const steps: Step[] = [
+    { id: 'pay', title: 'You pay for it', text: <Payment response={response} /> },
+    {
+      id: 'delivery',
+      title: 'We email the card',
+      text: recipientEmail
+        ? `It goes to ${recipientEmail}, with your message and a code.`
+        : 'It comes to you, with your message and a code, so that you can print it or pass it on.',
+    },
+    {
+      id: 'use',
+      title: `${recipientName} books`,
+      text: 'The code works for any session or add-on, and doesn’t expire.',
+    },
+  ];
+  return <NextSteps steps={steps} isNumbered />;
+}
+
+function Payment({ response }: Pick<SentOrder, 'response'>) {
+  const checkout = getCheckoutUrl(response);
+  if (checkout)
+    return (
+      <>
+        You pay on our payment provider’s page; we never see your card number.{' '}
+        <ButtonLink variant="primary" href={checkout}>
+          Pay now
+        </ButtonLink>
+      </>
+    );
+  return describeHowToPay(response);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseMoney, formatMoneyInput } from './form-fields.ts';
+import { parseMoney, formatMoneyInput } from './money.ts';
 
 test.each([
   ['40', 4000],

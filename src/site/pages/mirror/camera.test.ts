@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { startCamera } from './booth.ts';
+import { startCamera } from './camera.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
