@@ -13,6 +13,7 @@ import {
 } from '#src/domain/owner/settings.ts';
 import { api } from '../api.ts';
 import { announceResult } from '../dialogs/Toasts.tsx';
+import { formatTimeOfDay } from '../dates.ts';
 
 interface Task {
   name: string;
@@ -33,6 +34,7 @@ const getTasks = ({
   unpaid,
   refunds,
   failedRefunds,
+  disputes,
   unknownPayments,
 }: Dashboard): Task[] => [
   {
@@ -51,6 +53,12 @@ const getTasks = ({
     count: connectedCalendars.failing.length,
     note: connectedCalendars.failing.join(', '),
     href: `${paths.adminSettings()}?view=calendars`,
+  },
+  {
+    name: 'Disputes to answer',
+    count: disputes.count,
+    note: disputes.answerBy ? `by ${formatTimeOfDay(disputes.answerBy)}` : '',
+    href: `${paths.adminTransactions()}?dispute=any`,
   },
   { name: 'Photos to deliver', count: photosDue, href: getBookingsHref('photos=due') },
   {

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
+import { baseline } from './migrations/baseline.ts';
 import {
-  baseline,
   connectedCalendars,
+  disputes,
   reminders,
   runStatements,
   salesTax,
   timeWaitlist,
-} from './migrations/baseline.ts';
+} from './migrations/statements.ts';
 import type { Database, DatabaseKind } from './tables.ts';
 
 /** The version whose service upgrades older data to the baseline. */
@@ -140,4 +141,5 @@ export const migrations: readonly Migration[] = [
       await sql`alter table bookings add column wish_id text`.execute(db);
     },
   },
+  { name: '032-disputes', up: (db) => runStatements(db, disputes) },
 ];
