@@ -177,7 +177,7 @@ test('an unreadable entry is recomputed', async () => {
 const storeDocuments = (...contents: string[]): string[] =>
   contents.map((content) => {
     const cache = new Cache(folder);
-    const key = cache.key('documents', [content]);
+    const key = `${cache.key('documents', [content])} article`;
     cache.write(key, content);
     cache.save();
     return key;
@@ -209,17 +209,45 @@ describe('small entries, which share a file', () => {
     expect(readAll([...keys, added])).toEqual(['used', undefined, 'added']);
   });
 
-  test.each<[string, (file: Buffer) => Buffer]>([
-    ['truncated', (file) => file.subarray(0, -1)],
-    ['truncated inside its index', (file) => file.subarray(0, 40)],
-    ['damaged', (file) => Buffer.concat([file.subarray(0, 20), Buffer.from('x'), file.subarray(21)])],
-    ['empty', () => Buffer.alloc(0)],
-  ])('are computed again if the file is %s, which is reported once', (_, damage) => {
+  test.each<[string, (file: Buffer) => Buffer, (string | undefined)[]]>([
+    ['truncated', (file) => file.subarray(0, -1), ['a', undefined]],
+    ['truncated inside a header', (file) => file.subarray(0, 40), [undefined, undefined]],
+    ['damaged', (file) => Buffer.from(file.toString().replace(/\na(?=\d)/, '\nx')), [undefined, 'b']],
+    ['damaged in a header', (file) => Buffer.concat([Buffer.from(' '), file]), [undefined, undefined]],
+  ])('are computed again if the file is %s, which is reported once', (_, damage, expected) => {
     const keys = storeDocuments('a', 'b');
     const file = join(folder, 'results');
     writeFileSync(file, damage(readFileSync(file)));
     let reports = 0;
-    const cache = new Cache(folder, { onDamaged: () => (reports += 1) });
-    expect([...readAll(keys, cache), reports]).toEqual([undefined, undefined, 1]);
+    const open = () => new Cache(folder, { onDamaged: () => (reports += 1) });
+    expect([...readAll(keys, open()), reports]).toEqual([...expected, 1]);
+
+    const cache = open();
+    readAll(keys, cache);
+    for (const [index, key] of keys.entries()) cache.write(key, index === 0 ? 'a' : 'b');
+    cache.save();
+    reports = 0;
+    expect([...readAll(keys, open()), reports]).toEqual(['a', 'b', 0]);
+  });
+
+  test('are on disk before they fill the memory', () => {
+    const cache = new Cache(folder);
+    const keys = ['a', 'b', 'c'].map((part) => cache.key('documents', [part]));
+    const contents = keys.map((key) => key.repeat(12_000));
+    for (const [index, key] of keys.entries()) cache.write(key, contents[index] ?? '');
+    expect(readAll(keys)).toEqual([...contents.slice(0, 2), undefined]);
+    expect(readAll(keys, cache)).toEqual(contents);
+    cache.save();
+    expect(readAll(keys)).toEqual(contents);
+  });
+
+  test('take no more than twice the space that they need', () => {
+    const content = 'x'.repeat(10_000);
+    const start = Date.now();
+    for (let run = 0; run < 20; run += 1) {
+      vi.setSystemTime(start + run * 20 * dayMs);
+      storeDocuments(`${run} ${content}`);
+    }
+    expect(statSync(join(folder, 'results')).size).toBeLessThan(45_000);
   });
 });

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { isFileSystemError, isTemporaryFile, readFileIfPresent, writeFileAtomic } from './files.ts';
+import { ResultLog } from './result-log.ts';
 
 /** Set by scripts/bundle.mjs: a hash of the code and dependencies that cached results depend on. */
 declare const STUDIO_FINGERPRINT: string | undefined;
@@ -12,17 +13,11 @@ export const fingerprint = `${typeof STUDIO_FINGERPRINT === 'string' ? STUDIO_FI
 
 /** Folders in which each entry is a file. Nothing else in the cache folder is deleted. */
 const largeKinds = ['pictures', 'bundles'] as const;
-/** Small results share one file, because creating a file takes as long as computing one of them. */
+/** Small results share one file. */
 type SmallKind = 'documents' | 'originals';
 type Kind = SmallKind | (typeof largeKinds)[number];
 const isLarge = (key: string) => largeKinds.some((kind) => key.startsWith(join(kind, sep)));
 const smallFile = 'results';
-
-interface SmallEntry {
-  content: Buffer;
-  /** The day of its last use, counted from 1970. */
-  usedDay: number;
-}
 
 const keyLength = 40;
 const isEntry = (name: string) =>
@@ -42,7 +37,7 @@ export interface CacheOptions {
 
 /**
  * Stores results on disk under a hash of everything they were computed from. Each file has a checksum, so a damaged one is
- * detected and recomputed. Small entries are on disk after `save`.
+ * detected and recomputed. All small entries are on disk after `save`.
  */
 export class Cache {
   readonly folder: string;
@@ -50,12 +45,7 @@ export class Cache {
   readonly #onDamaged: (() => void) | undefined;
   readonly #onUnwritable: ((error: Error) => void) | undefined;
   readonly #startedAt = Date.now();
-  readonly #today = Math.floor(this.#startedAt / dayMs);
-  /** Small entries of earlier runs. Read on first use. */
-  #stored: Map<string, SmallEntry> | undefined;
-  /** New small entries, and those whose last use was on an earlier day. */
-  readonly #changed = new Map<string, SmallEntry>();
-  #isSaved = true;
+  readonly #small: ResultLog;
   readonly #usedPaths = new Set<string>();
   #hasReportedDamage = false;
   #isUnwritable = false;
@@ -65,6 +55,11 @@ export class Cache {
     this.#force = force;
     this.#onDamaged = onDamaged;
     this.#onUnwritable = onUnwritable;
+    this.#small = new ResultLog({
+      path: join(folder, smallFile),
+      today: Math.floor(this.#startedAt / dayMs),
+      onDamaged: () => this.#reportDamage(),
+    });
   }
 
   /** `parts` must contain everything that the result depends on, apart from the tool itself. */
@@ -83,16 +78,7 @@ export class Cache {
 
   /** Returns the stored bytes, or null if they are missing, damaged or ignored by `force`. */
   read(key: string): Buffer | null {
-    return isLarge(key) ? this.#readLarge(key) : this.#readSmall(key);
-  }
-
-  #readSmall(key: string): Buffer | null {
-    const changed = this.#changed.get(key);
-    if (changed || this.#force) return changed?.content ?? null;
-    this.#stored ??= this.#readStored();
-    const entry = this.#stored.get(key);
-    if (entry && entry.usedDay !== this.#today) this.#change(key, entry.content);
-    return entry?.content ?? null;
+    return isLarge(key) ? this.#readLarge(key) : this.#small.read(key, { onlyOfThisRun: this.#force });
   }
 
   #readLarge(key: string): Buffer | null {
@@ -111,43 +97,39 @@ export class Cache {
     if (file === undefined) return null;
     const content = file.subarray(checksumLength);
     if (file.toString('latin1', 0, checksumLength) === checksum(content)) return content;
-    if (!this.#hasReportedDamage) this.#onDamaged?.();
-    this.#hasReportedDamage = true;
+    this.#reportDamage();
     return null;
   }
 
-  #readStored(): Map<string, SmallEntry> {
-    const file = this.#readFile(join(this.folder, smallFile));
-    return file ? decodeEntries(file) : new Map();
+  #reportDamage(): void {
+    if (!this.#hasReportedDamage) this.#onDamaged?.();
+    this.#hasReportedDamage = true;
   }
 
   /** Returns false if nothing can be stored. */
   write(key: string, content: string | Uint8Array): boolean {
     const bytes = Buffer.from(content);
-    if (isLarge(key)) return this.#tryToWrite(key, bytes);
-    this.#change(key, bytes);
-    return !this.#isUnwritable;
+    return this.#tryToWrite(() => {
+      if (isLarge(key)) this.#writeLarge(key, bytes);
+      else this.#small.write(key, bytes);
+    });
   }
 
-  #change(key: string, content: Buffer): void {
-    this.#changed.set(key, { content, usedDay: this.#today });
-    this.#isSaved = false;
+  #writeLarge(key: string, content: Buffer): void {
+    const file = Buffer.concat([Buffer.from(checksum(content), 'latin1'), content]);
+    writeFileAtomic(join(this.folder, key), file);
   }
 
-  /** Stores the small entries of this run, next to those that other processes have stored in the meantime. */
+  /** Stores the small entries of this run. */
   save(): void {
-    if (this.#isSaved) return;
-    const entries = new Map([...this.#readStored(), ...this.#changed]);
-    const used = [...entries].filter(([, { usedDay }]) => this.#today - usedDay <= maxUnusedDays);
-    this.#isSaved = this.#tryToWrite(smallFile, encodeEntries(used));
+    this.#tryToWrite(() => this.#small.save());
   }
 
   /** A check works without a cache. A build needs it for encoded images, and reports the error itself. */
-  #tryToWrite(name: string, content: Buffer): boolean {
+  #tryToWrite(write: () => void): boolean {
     if (this.#isUnwritable) return false;
     try {
-      const file = Buffer.concat([Buffer.from(checksum(content), 'latin1'), content]);
-      writeFileAtomic(join(this.folder, name), file);
+      write();
     } catch (error) {
       if (!isFileSystemError(error)) throw error;
       this.#isUnwritable = true;
@@ -173,26 +155,6 @@ export class Cache {
     if (age > dayMs && this.#usedPaths.has(path)) utimesSync(path, new Date(), new Date());
     else if (age > maxUnusedDays * dayMs) rmSync(path, { force: true });
   }
-}
-
-type IndexLine = [key: string, usedDay: number, length: number];
-
-/** The first line lists the entries. Their contents follow in the same order. */
-function encodeEntries(entries: readonly (readonly [key: string, entry: SmallEntry])[]): Buffer {
-  const index = entries.map(([key, { content, usedDay }]): IndexLine => [key, usedDay, content.length]);
-  const contents = entries.map(([, { content }]) => content);
-  return Buffer.concat([Buffer.from(`${JSON.stringify(index)}\n`), ...contents]);
-}
-
-function decodeEntries(file: Buffer): Map<string, SmallEntry> {
-  let start = file.indexOf('\n') + 1;
-  const index = JSON.parse(file.toString('utf8', 0, start)) as IndexLine[]; // written by `encodeEntries`, as the checksum shows
-  return new Map(
-    index.map(([key, usedDay, length]) => {
-      const content = file.subarray(start, (start += length));
-      return [key, { content, usedDay }];
-    }),
-  );
 }
 
 /** Treats an unreadable entry as missing. Writing it fails too, and that failure is reported. */

@@ -30,6 +30,9 @@ interface DocumentReaderOptions {
   render: boolean;
 }
 
+/** Articles of more documents would take too much memory, so they are read back from the cache. */
+const maxArticlesInMemory = 1_000;
+
 export class DocumentReader {
   /** Number of documents that were not in the cache. */
   parsedCount = 0;
@@ -64,7 +67,7 @@ export class DocumentReader {
       : { parsed: this.#parse(file, bytes), html: null };
     const read = { document: summarize(parsed), diagnostics: runRules(parsed) };
     const article = html && createArticle(parsed, read.document, html);
-    if (article) this.#articles.set(file.path, article);
+    if (article) this.#keep(file.path, article);
     // Otherwise every keystroke in an editor would add an entry to the cache.
     if (!files.isSaved(file)) return read;
     const json = JSON.stringify(read);
@@ -90,8 +93,12 @@ export class DocumentReader {
   /** Returns the rendered text of a document that has been read. */
   article(document: Document): Article {
     const article = this.#articles.get(document.path) ?? this.#readArticle(document);
-    this.#articles.set(document.path, article);
+    this.#keep(document.path, article);
     return article;
+  }
+
+  #keep(path: string, article: Article): void {
+    if (this.#articles.size < maxArticlesInMemory) this.#articles.set(path, article);
   }
 
   #readArticle(document: Document): Article {

@@ -14,7 +14,7 @@ import { subscribers } from './newsletter/subscriber.ts';
 import { waitlistEntries } from './customers/waitlist-member.ts';
 import { knownBrowsers, passkeyChallenges, passkeys } from './owner/passkey.ts';
 import { promoCodes, promoCodeUses } from './codes/promo-code.ts';
-import { checkouts, refunds } from './ledger/payment.ts';
+import { checkouts, disputes, refunds } from './ledger/payment.ts';
 import { adminSessions } from './owner/session.ts';
 import { teamCredits, teamOrders } from './teams/team.ts';
 import { ledgerEntries } from './ledger/ledger-entry.ts';
@@ -115,6 +115,7 @@ export const tables = {
   closedMonths,
   checkouts,
   refunds,
+  disputes,
   emails,
   campaigns,
   campaignRecipients,

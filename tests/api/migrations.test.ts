@@ -138,7 +138,7 @@ const changedValues = [
 ];
 
 /** Tables that migrations after the baseline added. Version 0.1.0 has none of their rows. */
-const addedTables = new Set(['connectedCalendars', 'calendarEvents', 'closedMonths', 'wishes']);
+const addedTables = new Set(['connectedCalendars', 'calendarEvents', 'closedMonths', 'wishes', 'disputes']);
 
 interface FilledTable {
   /** as version 0.1.0 named it */

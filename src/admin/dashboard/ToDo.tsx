@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { formatCents } from '#src/domain/studio/money.ts';
 import type { Dashboard } from '#src/domain/owner/dashboard.ts';
 import { paths } from '#src/paths.ts';
+import { formatTimeOfDay } from '../dates.ts';
 import styles from './ToDo.module.css';
 
 interface Task {
@@ -23,6 +24,7 @@ const getTasks = ({
   unpaid,
   refunds,
   failedRefunds,
+  disputes,
   unknownPayments,
 }: Dashboard): Task[] => [
   {
@@ -41,6 +43,12 @@ const getTasks = ({
     count: connectedCalendars.failing.length,
     note: connectedCalendars.failing.join(', '),
     href: `${paths.adminSettings()}?view=calendars`,
+  },
+  {
+    name: 'Disputes to answer',
+    count: disputes.count,
+    note: disputes.answerBy ? `by ${formatTimeOfDay(disputes.answerBy)}` : '',
+    href: `${paths.adminTransactions()}?dispute=any`,
   },
   { name: 'Photos to deliver', count: photosDue, href: getBookingsHref('photos=due') },
   {

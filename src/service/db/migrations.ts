@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { baseline } from './migrations/baseline.ts';
 import {
   connectedCalendars,
+  disputes,
   reminders,
   runStatements,
   salesTax,
@@ -84,4 +85,5 @@ export const migrations: readonly Migration[] = [
       await sql`alter table bookings add column wish_id text`.execute(db);
     },
   },
+  { name: '032-disputes', up: (db) => runStatements(db, disputes) },
 ];

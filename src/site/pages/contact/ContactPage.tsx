@@ -52,9 +52,10 @@ export function Component() {
       <Section headingId="cancel" tone="sand" className={styles['cancel']}>
         <h2 id="cancel">Can I still cancel?</h2>
         <p>
-          You can cancel or reschedule for free up to {booking.cancelHours} hours before your session starts,
-          and after that, your session is non-refundable. All times are {contact.city} time (Eastern). The
-          emails about your booking and the page behind their link say until when exactly.
+          Yes, with the link in our emails about your booking. It’s free up to {booking.cancelHours} hours
+          before your session starts. After that, your session is non-refundable. The page behind the link
+          shows the deadline in {contact.city} time (Eastern).{' '}
+          <a href={`${paths.faq()}#cancel`}>More about canceling</a>
         </p>
       </Section>
     </main>

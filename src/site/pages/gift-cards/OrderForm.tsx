@@ -74,6 +74,7 @@ export function OrderForm() {
       <FormLayout {...form.form} onChange={updateValues} onInputCapture={updateValues}>
         {form.phase !== 'done' && (
           <>
+            <p className={styles['payment']}>{howToPayOrder}</p>
             <fieldset>
               <legend>Value</legend>
               <FieldChoice
@@ -90,7 +91,7 @@ export function OrderForm() {
                 <FieldChoice
                   {...form.field('session')}
                   label="Which session?"
-                  hint="It covers the peak price. If they book off-peak, the difference stays on the card."
+                  hint="It’s worth the peak price, so any time works. If they come off-peak, what’s left stays on the card."
                   choices={sessionChoices}
                   defaultValue={initialValues.session}
                   disabled={isHydrated && values.kind !== 'session'}
@@ -126,14 +127,14 @@ export function OrderForm() {
                 <Field
                   {...form.field('recipientName')}
                   label="Their name"
-                  hint="As it should appear on the card."
+                  hint="As shown on the card."
                   maxLength={100}
                   autoComplete="off"
                 />
                 <Field
                   {...form.field('recipientEmail')}
                   label="Their email"
-                  hint="Leave blank and we’ll send it to you."
+                  hint="If blank, it goes to you."
                   type="email"
                   autoComplete="off"
                   optional
@@ -168,7 +169,6 @@ export function OrderForm() {
           </>
         )}
         <FormFooter form={form} label="Order gift card" busyLabel="Ordering…" thanks="Thank you.">
-          {howToPayOrder}{' '}
           <Consent
             wording={`By ordering, you accept the [terms for gift cards](${paths.terms()}#gift-cards).`}
           />
