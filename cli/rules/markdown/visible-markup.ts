@@ -84,7 +84,7 @@ const toTable = (cells: string): string =>
 
 const atLineStart = String.raw`(?<=(?:^|\n)[ \t>]*)`;
 
-/** What other programs leave in a text. Nothing of it belongs on the page. */
+/** Leftovers of other programs. None of them belongs on the page. */
 const leftovers = [
   String.raw`\{%[^{}\n]*%\}`,
   // Word's tags and messages
