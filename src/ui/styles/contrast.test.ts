@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { darkColors, lightColors } from '#src/service/mail/brand-colors.ts';
+import { darkColors, lightColors } from '#src/service/document.ts';
 
 type Scheme = 'light' | 'dark';
 type Rgb = readonly [number, number, number];

@@ -5,7 +5,7 @@ import { formatDollars } from '#src/domain/studio/money.ts';
 import { paths } from '#src/paths.ts';
 import { Breadcrumb } from '../../Breadcrumb.tsx';
 import { Head } from '../../head/Head.tsx';
-import { getQuestionsJsonLd } from '../../structured-data/questions.ts';
+import { getQuestionsJsonLd } from '../../structured-data/page-graph.ts';
 import { LightChooser, LightPictures } from '../../sections/Lights.tsx';
 import { PeakHours, peakNote } from './PeakHours.tsx';
 import { pricingQuestions, Questions } from './Questions.tsx';
