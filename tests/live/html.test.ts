@@ -7,8 +7,10 @@ import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
 import { hasJava } from '../../scripts/requirements.mjs';
 import { getAttribute, findElements, getMeta, readPages, getText } from '../site/published-page.ts';
+import { serveLiveSite } from './live-site.ts';
 
-const pages = readPages('dist');
+const { dist } = await serveLiveSite();
+const pages = readPages(dist);
 const indexable = pages.filter(({ isIndexable }) => isIndexable);
 
 const validator = new HtmlValidate({

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { expect, inject, test } from 'vitest';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
 import {
   getAttribute,
   findById,
@@ -10,11 +11,11 @@ import {
   readPages,
   getLinkUrls,
 } from '../site/published-page.ts';
-import { readLiveStudio } from './live-content.ts';
+import { serveLiveSite } from './live-site.ts';
 
-const origin = inject('origin');
-const site = readLiveStudio().brand.domain;
-const pages = readPages('dist');
+const { origin, dist, domain: site } = await serveLiveSite();
+const pages = readPages(dist);
+const readFile = (name: string) => readFileSync(join(dist, name), 'utf8');
 
 /** Resolves a URL on a page. Returns null for URLs on other sites. */
 const resolveInternal = (href: string, page: PublishedPage) => {
@@ -98,7 +99,7 @@ test.each(pages)('$path uses only https, mailto, tel and sms for external links'
 });
 
 test('every sitemap URL works, and every indexed page is in it', async () => {
-  const sitemap = readFileSync('dist/sitemap.xml', 'utf8');
+  const sitemap = readFile('sitemap.xml');
   const pageUrls = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url);
   const imageUrls = [...sitemap.matchAll(/<image:loc>([^<]+)<\/image:loc>/g)].map(([, url = '']) => url);
   expect(pageUrls.length).toBeGreaterThan(10);
@@ -112,7 +113,7 @@ test('every sitemap URL works, and every indexed page is in it', async () => {
 });
 
 test('every URL in the feed works, including images', async () => {
-  const parts = readFileSync('dist/feed.xml', 'utf8').replaceAll('&quot;', '"').split(site).slice(1);
+  const parts = readFile('feed.xml').replaceAll('&quot;', '"').split(site).slice(1);
   const publishedPaths = new Set(parts.map((rest) => /^[^"<>&\s]*/.exec(rest)?.[0] ?? ''));
   expect(publishedPaths.size).toBeGreaterThan(1);
   for (const path of publishedPaths) {
@@ -123,8 +124,8 @@ test('every URL in the feed works, including images', async () => {
 });
 
 test('robots.txt links to the sitemap, and the manifest’s icons exist', async () => {
-  expect(readFileSync('dist/robots.txt', 'utf8')).toContain(`Sitemap: ${site}/sitemap.xml`);
-  const { icons } = JSON.parse(readFileSync('dist/site.webmanifest', 'utf8')) as { icons: { src: string }[] };
+  expect(readFile('robots.txt')).toContain(`Sitemap: ${site}/sitemap.xml`);
+  const { icons } = JSON.parse(readFile('site.webmanifest')) as { icons: { src: string }[] };
   expect(icons.length).toBeGreaterThan(1);
   for (const { src } of icons) expect(await getStatus(new URL(src, origin)), src).toBe(200);
 });
