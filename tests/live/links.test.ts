@@ -12,6 +12,7 @@ import {
   getLinkUrls,
 } from '../site/published-page.ts';
 import { serveLiveSite } from './live-site.ts';
+import { checkPages } from '../site/check-pages.ts';
 
 const { origin, dist, domain: site } = await serveLiveSite();
 const pages = readPages(dist);
@@ -71,32 +72,35 @@ function collectUrls({ root }: PublishedPage): string[] {
   return [...urls, getMeta(root, 'og:image') ?? []].flat();
 }
 
-test.each(pages)('$path has no broken links', async (page) => {
-  const urls = [...new Set(collectUrls(page))];
-  // One after another, because the server limits simultaneous requests.
-  const errors: (string | null)[] = [];
-  for (const url of urls) errors.push(await findError(url, page));
-  expect(errors.filter(Boolean)).toEqual([]);
-});
+test('every page has no broken links', () =>
+  checkPages(pages, async (page) => {
+    const urls = [...new Set(collectUrls(page))];
+    // One after another, because the server limits simultaneous requests.
+    const errors: (string | null)[] = [];
+    for (const url of urls) errors.push(await findError(url, page));
+    expect(errors.filter(Boolean)).toEqual([]);
+  }));
 
-test.each(pages)('$path uses canonical URLs for internal links', ({ root }) => {
-  const links = findElements(root, 'a').map((link) => getAttribute(link, 'href') ?? '');
-  const notCanonical = links.filter(
-    (href) => href.startsWith('/') && /(?:.\/|\.html|\/index)(?:[?#]|$)/.test(href),
-  );
-  expect(notCanonical).toEqual([]);
-  expect(links.filter((href) => href.startsWith(site))).toEqual([]);
-});
+test('every page uses canonical URLs for internal links', () =>
+  checkPages(pages, ({ root }) => {
+    const links = findElements(root, 'a').map((link) => getAttribute(link, 'href') ?? '');
+    const notCanonical = links.filter(
+      (href) => href.startsWith('/') && /(?:.\/|\.html|\/index)(?:[?#]|$)/.test(href),
+    );
+    expect(notCanonical).toEqual([]);
+    expect(links.filter((href) => href.startsWith(site))).toEqual([]);
+  }));
 
-test.each(pages)('$path uses only https, mailto, tel and sms for external links', ({ root, path }) => {
-  const external = findElements(root, 'a')
-    .map((link) => getAttribute(link, 'href') ?? '')
-    .filter((href) => /^[a-z]+:/.test(href));
-  expect(
-    external.filter((href) => !/^(?:https:|mailto:|tel:\+|sms:\+)/.test(href)),
-    path,
-  ).toEqual([]);
-});
+test('every page uses only https, mailto, tel and sms for external links', () =>
+  checkPages(pages, ({ root, path }) => {
+    const external = findElements(root, 'a')
+      .map((link) => getAttribute(link, 'href') ?? '')
+      .filter((href) => /^[a-z]+:/.test(href));
+    expect(
+      external.filter((href) => !/^(?:https:|mailto:|tel:\+|sms:\+)/.test(href)),
+      path,
+    ).toEqual([]);
+  }));
 
 test('every sitemap URL works, and every indexed page is in it', async () => {
   const sitemap = readFile('sitemap.xml');
