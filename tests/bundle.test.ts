@@ -102,7 +102,7 @@ describe('the fingerprint', () => {
     const countCached = () => {
       studio('check', content);
       const results = readFileSync(join(root, '.studio/cache/results'), 'utf8');
-      return results.match(/ [\da-f]{8} .+\n/g)?.length;
+      return results.match(/ documents\/[0-9a-f]{40}\n/g)?.length;
     };
     expect(countCached()).toBe(1);
     expect(countCached()).toBe(1);

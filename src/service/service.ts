@@ -56,7 +56,7 @@ export interface Service {
   /** wakes the worker that sends refunds to the payment provider */
   wakePaymentWorker: () => void;
   /**
-   * Asks the payment provider about the open checkouts of a booking or an order, because an event may be late, for example after the
+   * Asks the payment provider about the unfinished checkouts of a booking or an order, because an event may be late, for example after the
    * service was down. Call this before the record ends or can be paid again.
    */
   receivePayments: (reference: string) => Promise<void>;

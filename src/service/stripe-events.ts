@@ -3,6 +3,7 @@ import { handleBookingEvent } from './bookings/checkout.ts';
 import { countRows, insert, selectRows, type DatabaseUnit } from './db/tables.ts';
 import { handleOrderEvent } from './orders/order-events.ts';
 import type { CheckoutEvent, PaymentEvent, PaymentReport } from './providers/payment-provider.ts';
+import { handleDispute } from './refunds/dispute.ts';
 import { handleRefundEvent } from './refunds/stripe-refund.ts';
 import type { Unit } from './unit.ts';
 
@@ -18,9 +19,10 @@ export async function handleEvent(unit: Unit, event: PaymentEvent): Promise<void
   if (isNew && event.kind !== 'other') await handleReport(unit, event);
 }
 
-/** Handles what Stripe reports about a checkout or a refund. */
+/** Handles what Stripe reports about a checkout, a refund or a dispute. */
 export async function handleReport(unit: Unit, event: PaymentReport): Promise<void> {
   if (event.kind === 'refund') return handleRefundEvent(unit, event);
+  if (event.kind === 'dispute') return handleDispute(unit, event);
   if (await handleOrderEvent(unit, event)) return;
   if (await handleBookingEvent(unit, event)) return;
   if (event.kind === 'paid') await reportUnknownPayment(unit, event);

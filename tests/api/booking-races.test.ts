@@ -76,7 +76,9 @@ const actions = {
     keep(scenario, stripe.payLater(pick(await findSessions(scenario, 'open'), m)?.id ?? ''));
   },
   async bankDecides(scenario, { m, flag }) {
-    const sessions = (await findSessions(scenario, 'complete')).filter((each) => !each.payment_intent);
+    const sessions = (await findSessions(scenario, 'complete')).filter(
+      (each) => each.payment_status === 'unpaid',
+    );
     keep(scenario, stripe.confirmPayment(pick(sessions, m)?.id ?? '', flag));
   },
   async checkoutExpires(scenario, { m }) {

@@ -28,6 +28,34 @@ interface Refund {
   status: 'succeeded' | 'pending' | 'failed';
 }
 
+interface BalanceTransaction {
+  id: string;
+  object: 'balance_transaction';
+  type: 'adjustment';
+  amount: number;
+  fee: number;
+}
+
+interface Dispute {
+  id: string;
+  object: 'dispute';
+  amount: number;
+  balance_transactions: BalanceTransaction[];
+  charge: string;
+  currency: 'usd';
+  evidence_details: {
+    due_by: number | null;
+    has_evidence: boolean;
+    past_due: boolean;
+    submission_count: number;
+  };
+  is_charge_refundable: boolean;
+  metadata: Record<string, string>;
+  payment_intent: string;
+  reason: string;
+  status: 'warning_needs_response' | 'warning_closed' | 'needs_response' | 'under_review' | 'won' | 'lost';
+}
+
 export interface StripeCall {
   method: string;
   path: string;
@@ -70,6 +98,10 @@ export async function startFakeStripe(now?: () => number) {
   const sessions = new Map<string, CheckoutSession>();
   const payments = new Map<string, number>();
   const refunds: Refund[] = [];
+  const disputes: Dispute[] = [];
+  /** payments whose bank has not decided yet, or has rejected them */
+  const bankPayments = new Map<string, 'processing' | 'requires_payment_method'>();
+  let paymentCount = 0;
   const responses = new Map<string, { body: string; result: object }>();
   /** idempotency keys of calls that have no response yet */
   const pendingKeys = new Set<string>();
@@ -153,11 +185,21 @@ export async function startFakeStripe(now?: () => number) {
     const [, sessionId] = /^\/v1\/checkout\/sessions\/(\w+)\/expire$/.exec(path) ?? [];
     if (method === 'POST' && sessionId) return expireSession(sessionId);
     const session = sessions.get(/^\/v1\/checkout\/sessions\/(\w+)$/.exec(path)?.[1] ?? '');
-    if (method === 'GET' && session) return session;
+    if (method === 'GET' && session) {
+      const { payment_intent: payment } = session;
+      if (!payment || query.get('expand[0]') !== 'payment_intent') return session;
+      const status = bankPayments.get(payment) ?? 'succeeded';
+      return { ...session, payment_intent: { id: payment, object: 'payment_intent', status } };
+    }
     if (method === 'POST' && path === '/v1/refunds') return createRefund(body);
     if (method === 'GET' && path === '/v1/refunds') {
       const payment = query.get('payment_intent');
       const data = refunds.filter(({ payment_intent }) => payment_intent === payment);
+      return { object: 'list', data, has_more: false, url: path };
+    }
+    if (method === 'GET' && path === '/v1/disputes') {
+      const payment = query.get('payment_intent');
+      const data = disputes.filter(({ payment_intent }) => payment_intent === payment);
       return { object: 'list', data, has_more: false, url: path };
     }
     if (method === 'GET' && path === '/v1/balance_transactions') {
@@ -231,6 +273,21 @@ export async function startFakeStripe(now?: () => number) {
     data: { object: structuredClone(object) },
   });
 
+  function move(dispute: Dispute, amount: number, fee: number) {
+    const id = `txn_${dispute.id}_${dispute.balance_transactions.length}`;
+    dispute.balance_transactions.push({ id, object: 'balance_transaction', type: 'adjustment', amount, fee });
+  }
+
+  function withdraw(dispute: Dispute) {
+    move(dispute, -dispute.amount, 1500);
+    return createEvent('charge.dispute.funds_withdrawn', dispute);
+  }
+
+  function reinstate(dispute: Dispute) {
+    move(dispute, dispute.amount, 0);
+    return createEvent('charge.dispute.funds_reinstated', dispute);
+  }
+
   return {
     calls,
     sessions,
@@ -260,7 +317,7 @@ export async function startFakeStripe(now?: () => number) {
     pay(id: string) {
       const session = sessions.get(id);
       if (session?.status !== 'open') return null;
-      const payment = `pi_${payments.size + 1}`;
+      const payment = `pi_${(paymentCount += 1)}`;
       payments.set(payment, session.amount_total);
       Object.assign(session, { status: 'complete', payment_status: 'paid', payment_intent: payment });
       return createEvent('checkout.session.completed', session);
@@ -277,17 +334,23 @@ export async function startFakeStripe(now?: () => number) {
     payLater(id: string) {
       const session = sessions.get(id);
       if (session?.status !== 'open') return null;
-      session.status = 'complete';
+      const payment = `pi_${(paymentCount += 1)}`;
+      bankPayments.set(payment, 'processing');
+      Object.assign(session, { status: 'complete', payment_intent: payment });
       return createEvent('checkout.session.completed', session);
     },
     /** Reports that the bank has confirmed or rejected a payment. */
     confirmPayment(id: string, isApproved: boolean) {
       const session = sessions.get(id);
-      if (session?.status !== 'complete') return null;
-      if (!isApproved) return createEvent('checkout.session.async_payment_failed', session);
-      const payment = `pi_${payments.size + 1}`;
+      const payment = session?.payment_intent;
+      if (!payment || bankPayments.get(payment) !== 'processing') return null;
+      if (!isApproved) {
+        bankPayments.set(payment, 'requires_payment_method');
+        return createEvent('checkout.session.async_payment_failed', session);
+      }
+      bankPayments.delete(payment);
       payments.set(payment, session.amount_total);
-      Object.assign(session, { payment_status: 'paid', payment_intent: payment });
+      session.payment_status = 'paid';
       return createEvent('checkout.session.async_payment_succeeded', session);
     },
     /** Expires a checkout that nobody has paid, and returns the event. */
@@ -309,6 +372,43 @@ export async function startFakeStripe(now?: () => number) {
       if (!refund) throw new Error(`There is no refund ${id}.`);
       refund.status = 'failed';
       return createEvent(type, { ...refund, failure_reason: 'expired_or_canceled_card' });
+    },
+    /** Disputes a payment, and returns the events. An inquiry takes no money. */
+    dispute(payment: string, change: Partial<Dispute> = {}) {
+      const dispute: Dispute = {
+        id: `du_${disputes.length + 1}`,
+        object: 'dispute',
+        amount: payments.get(payment) ?? 0,
+        balance_transactions: [],
+        charge: `ch_${payment}`,
+        currency: 'usd',
+        evidence_details: {
+          due_by: getSeconds() + 10 * 86_400,
+          has_evidence: false,
+          past_due: false,
+          submission_count: 0,
+        },
+        is_charge_refundable: false,
+        metadata: {},
+        payment_intent: payment,
+        reason: 'product_not_received',
+        status: 'needs_response',
+        ...change,
+      };
+      disputes.push(dispute);
+      const created = createEvent('charge.dispute.created', dispute);
+      return dispute.status.startsWith('warning') ? [created] : [created, withdraw(dispute)];
+    },
+    /** Changes a dispute, and returns the events. Winning returns the money. */
+    updateDispute(id: string, status: Dispute['status']) {
+      const dispute = disputes.find((each) => each.id === id);
+      if (!dispute) throw new Error(`There is no dispute ${id}.`);
+      dispute.status = status;
+      const isOpen = status === 'needs_response' || status === 'under_review';
+      const event = createEvent(isOpen ? 'charge.dispute.updated' : 'charge.dispute.closed', dispute);
+      const hasTaken = dispute.balance_transactions.length > 0;
+      if (status === 'won' && hasTaken) return [event, reinstate(dispute)];
+      return status === 'needs_response' && !hasTaken ? [event, withdraw(dispute)] : [event];
     },
     sendEvent(origin: string, event: unknown, secret = webhookSecret) {
       const payload = JSON.stringify(event);

@@ -102,7 +102,7 @@ describe('a gift card', () => {
     });
     expect(balance.json.data).toMatchObject({ balance: 14_900 });
     const { totals } = await owner.get('/transactions');
-    expect(totals).toEqual({ income: 14_900, refunded: 0, net: 14_900, redeemed: 0 });
+    expect(totals).toEqual({ income: 14_900, refunded: 0, disputed: 0, net: 14_900, redeemed: 0 });
   });
 
   test('without a recipient’s email address, is sent to its buyer to print or forward', async () => {

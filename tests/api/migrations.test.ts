@@ -9,8 +9,7 @@ import * as z from 'zod/mini';
 import { restore, verify } from '#cli/data.ts';
 import { snakeCase, type Row } from '#src/service/backup/read-rows.ts';
 import { LibsqlDialect } from '#src/service/db/libsql-dialect.ts';
-import { applyMigrations } from '#src/service/db/migrate.ts';
-import { migrations } from '#src/service/db/migrations.ts';
+import { migrations, applyMigrations } from '#src/service/db/migrations.ts';
 import { openDatabase } from '#src/service/db/open-database.ts';
 import { tables } from '#src/domain/tables.ts';
 import type { Database, Tables } from '#src/service/db/tables.ts';
@@ -138,7 +137,7 @@ const changedValues = [
 ];
 
 /** Tables that migrations after the baseline added. Version 0.1.0 has none of their rows. */
-const addedTables = new Set(['connectedCalendars', 'calendarEvents', 'closedMonths', 'wishes']);
+const addedTables = new Set(['connectedCalendars', 'calendarEvents', 'closedMonths', 'wishes', 'disputes']);
 
 interface FilledTable {
   /** as version 0.1.0 named it */

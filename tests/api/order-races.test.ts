@@ -87,7 +87,7 @@ const actions = {
     keep(scenario, stripe.payLater(pick(getSessions(scenario), n)?.id ?? ''));
   },
   async bankDecides(scenario, { n, flag }) {
-    const sessions = getSessions(scenario).filter((each) => !each.payment_intent);
+    const sessions = getSessions(scenario).filter((each) => each.payment_status === 'unpaid');
     keep(scenario, stripe.confirmPayment(pick(sessions, n)?.id ?? '', flag));
   },
   async checkoutExpires(scenario, { n }) {
@@ -172,8 +172,8 @@ describeDatabases('orders', () => {
           if (areLost)
             scenario.pending = scenario.pending.filter(({ type }) => !type.startsWith('checkout.'));
           while (scenario.pending.length > 0) await deliver(scenario, 0, false);
-          // The checkouts are over, so the service asks Stripe how they ended.
-          studio.clock.time += 25 * hour;
+          // The checkouts are over, and banks have decided, so the service asks Stripe how they ended.
+          studio.clock.time += 9 * 24 * hour;
           await studio.scheduler.runDue();
           await studio.paymentWorker.drain();
           await expectMoneyAccounted(scenario);

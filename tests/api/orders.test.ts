@@ -290,6 +290,25 @@ describe('orders', () => {
     );
   });
 
+  test.each([
+    { kind: 'gift card', isApproved: true, status: 'paid', links: 0 },
+    { kind: 'team', isApproved: false, status: 'waiting', links: 1 },
+  ] as const)(
+    'for a $kind do not wait for a bank whose last event never arrives: $status',
+    async ({ kind, isApproved, status, links }) => {
+      await placeOrder(kind);
+      await sendEvent(stripe.payLater('cs_test_1'));
+      stripe.confirmPayment('cs_test_1', isApproved);
+      studio.clock.time += 7 * 86_400_000;
+      await studio.paymentWorker.drain();
+      expect((await getOrder(kind)).status).toBe('waiting');
+      studio.clock.time += 2 * 86_400_000;
+      await studio.paymentWorker.drain();
+      expect((await getOrder(kind)).status).toBe(status);
+      expect(await findEmails(/^Finish your order/)).toHaveLength(links);
+    },
+  );
+
   test.each(kindNames)('for a %s are not paid twice if the event is late', async (kind) => {
     await placeOrder(kind);
     await act(kind, 'remind');

@@ -248,6 +248,14 @@ describe('a booking that is paid in full', () => {
     expect(await getPage(token)).not.toContain('didn’t approve');
   });
 
+  test('can be paid again if the bank has rejected the payment and its event never arrives', async () => {
+    const { token } = await startBooking();
+    await deliver(stripe.payLater('cs_test_1'));
+    stripe.confirmPayment('cs_test_1', false);
+    await studio.fetch(`/api/bookings/${token}/pay`, { method: 'POST' });
+    expect(stripe.sessions.get('cs_test_2')).toMatchObject({ status: 'open', amount_total: 18_400 });
+  });
+
   test('is confirmed without a checkout if a code leaves nothing to pay', async () => {
     const { id: cardId, code } = await issueCard(18_400);
     const { token, number, ...rest } = await startBooking({ code });

@@ -124,9 +124,10 @@ export function MonthFigures({ detail: { report, customers } }: { detail: MonthD
   );
 }
 
-const getTiles = ({ collected, refunded, net, redeemed, tax, fees }: MonthReport): Tile[] => [
+const getTiles = ({ collected, refunded, disputed, net, redeemed, tax, fees }: MonthReport): Tile[] => [
   { name: 'Collected', value: formatMoney(collected) },
   { name: 'Refunded', value: formatMoney(refunded) },
+  ...(disputed === 0 ? [] : [{ name: 'Disputed', value: formatMoney(disputed) }]),
   { name: 'Net', value: formatMoney(net), note: 'including corrections' },
   ...(tax === 0 ? [] : [{ name: 'Sales tax', value: formatMoney(tax), note: 'part of what was collected' }]),
   ...(fees === null ? [] : [{ name: 'Stripe fees', value: formatMoney(fees) }]),

@@ -22,7 +22,7 @@ import { site } from '#src/content/site.ts';
 import { Field, FieldSelect } from '#src/ui/Field.tsx';
 import type { Customer } from '#src/domain/customers/customer.ts';
 import { ApiError, api } from '../api.ts';
-import { CustomerSuggestions } from '../bookings/forms/CustomerSuggestions.tsx';
+import { CustomerSuggestions } from '../bookings/forms/BookingFields.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { MoneyField } from '../dialogs/MoneyFields.tsx';
 import { manualPaymentMethods } from '../money.ts';
@@ -40,14 +40,20 @@ const linkFilterNotes: Readonly<Record<string, string>> = {
   bookingId: 'Transactions for one booking.',
   refund:
     'Gift card and team payments whose refund failed. Refund them another way, then use “Refund” to record it.',
+  dispute: 'Disputed payments. Answer disputes in Stripe’s dashboard.',
 };
 
 /** Renders totals for all matching transactions, not only for the current page. */
-const renderTotals = ({ totals: { income, refunded, net, redeemed } }: { totals: LedgerTotals }) => (
+const renderTotals = ({
+  totals: { income, refunded, disputed, net, redeemed },
+}: {
+  totals: LedgerTotals;
+}) => (
   <StatTiles
     tiles={[
       { name: 'Collected', value: formatMoney(income) },
       { name: 'Refunded', value: formatMoney(refunded) },
+      ...(disputed === 0 ? [] : [{ name: 'Disputed', value: formatMoney(disputed) }]),
       { name: 'Net', value: formatMoney(net), note: 'including corrections' },
       { name: 'Gift cards redeemed', value: formatMoney(redeemed), note: 'collected when sold' },
     ]}

@@ -17,7 +17,8 @@ interface Props {
   onClose: () => void;
 }
 
-const refundNotes: Record<LedgerEntry['method'], string> = {
+/** No payment has the method "Dispute". */
+const refundNotes: Partial<Record<LedgerEntry['method'], string>> = {
   stripe: 'Stripe refunds the card that was charged.',
   gift_card: 'The amount goes back on the gift card.',
   card: 'Refund the card on your terminal. This only records it.',

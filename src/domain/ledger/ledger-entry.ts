@@ -16,7 +16,8 @@ export const ledgerEntries = table(
     /** when the money moved */
     at: instant,
     kind: z.enum(['payment', 'refund', 'correction']),
-    method: z.enum(['card', 'cash', 'stripe', 'gift_card', 'other']),
+    /** `dispute`: money that the customer's bank took back from a Stripe payment, or returned; a correction */
+    method: z.enum(['card', 'cash', 'stripe', 'gift_card', 'other', 'dispute']),
     purpose: z.enum(['session', 'gift_card', 'other']),
     /** negative for outgoing money */
     amount: cents,
@@ -26,6 +27,7 @@ export const ledgerEntries = table(
     bookingId: z.nullable(id),
     orderId: z.nullable(id),
     cardId: z.nullable(id),
+    /** the payment that this entry returns a part of */
     refundOf: z.nullable(id),
     description: text,
     /** the provider's ID for the payment or refund; unique, so it can't be recorded twice */
@@ -59,6 +61,8 @@ export interface LedgerTotals {
   /** payments, except those by gift card */
   income: number;
   refunded: number;
+  /** money that banks took back and have not returned */
+  disputed: number;
   /** income minus refunds, plus corrections, which can be negative */
   net: number;
   /** paid with gift cards */
@@ -107,13 +111,15 @@ export const methodNames: Record<LedgerEntry['method'], string> = {
   stripe: 'Stripe',
   gift_card: 'Gift card',
   other: 'Other',
+  dispute: 'Dispute',
 };
 
-/** Payment methods as shown to customers; a receipt omits "Other". */
+/** Payment methods as shown to customers; a receipt omits the others. */
 export const receiptMethodNames: Record<LedgerEntry['method'], string | null> = {
   ...methodNames,
   stripe: 'Online by card',
   other: null,
+  dispute: null,
 };
 
 export const purposeNames: Record<LedgerEntry['purpose'], string> = {
@@ -132,7 +138,7 @@ export const transactionList = defineList<LedgerEntry, { totals: LedgerTotals }>
     method: { label: 'Method', options: methodNames },
     purpose: { label: 'Purpose', options: purposeNames },
   },
-  linkFilters: ['refund', 'customerId', 'bookingId', 'cardId'],
+  linkFilters: ['refund', 'dispute', 'customerId', 'bookingId', 'cardId'],
   hasDateFilter: true,
   columns: {
     at: { name: 'Time', kind: 'time' },

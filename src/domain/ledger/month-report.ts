@@ -43,6 +43,8 @@ export interface MonthReport {
   /** payments, except those by gift card */
   collected: number;
   refunded: number;
+  /** money that banks took back and have not returned */
+  disputed: number;
   /** collected minus refunded, plus corrections */
   net: number;
   /** paid with gift cards, which were collected when the cards were sold */

@@ -62,3 +62,27 @@ export const refunds = table(
 );
 
 export type RefundRow = Row<typeof refunds>;
+
+/**
+ * A payment that the customer disputes with their bank. An inquiry takes no money and may become a dispute. Ledger entries record the
+ * money that the bank takes and returns.
+ */
+export const disputes = table(
+  {
+    /** Stripe's ID: du_… or dp_… */
+    id,
+    createdAt: instant,
+    /** the payment's ledger entry */
+    paymentId: id,
+    amount: cents,
+    reason: text,
+    /** `inquiry` and `open` need the owner's answer; `closed` has no winner */
+    status: z.enum(['inquiry', 'open', 'answered', 'won', 'lost', 'closed']),
+    /** null if the bank accepts no answer */
+    answerBy: z.nullable(instant),
+  },
+  { notPersonal: { reason: 'one of Stripe’s reasons' } },
+);
+
+export type DisputeRow = Row<typeof disputes>;
+export type DisputeStatus = DisputeRow['status'];

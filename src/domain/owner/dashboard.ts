@@ -19,6 +19,7 @@ export interface Dashboard {
   refunds: OutstandingTotal;
   /** number of gift card and team package payments whose refund failed */
   failedRefunds: number;
+  disputes: DisputesToAnswer;
   /** number of payments whose booking or order is unknown, in the last two weeks */
   unknownPayments: number;
   /** cents per week for the last eight weeks, including this one; refunds are subtracted, and gift card redemptions don't count */
@@ -43,6 +44,12 @@ export interface Dashboard {
 export interface OutstandingTotal {
   count: number;
   cents: number;
+}
+
+export interface DisputesToAnswer {
+  count: number;
+  /** the first deadline */
+  answerBy: string | null;
 }
 
 export interface TaskProblem {

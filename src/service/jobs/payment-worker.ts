@@ -11,6 +11,9 @@ import { inTransaction } from '../unit.ts';
 import { actors } from '../db/audit.ts';
 import { selectRows } from '../db/tables.ts';
 
+/** A bank takes four business days at most. After this, an event was lost. */
+const maxProcessingMs = 8 * 86_400_000;
+
 const leaseMs = 60_000;
 export const maxRefundRetryDelayMs = 3_600_000;
 
@@ -82,6 +85,7 @@ export class PaymentWorker {
       await countFailure(this.#service, { refund: refund.id }, () => this.#send(paymentProvider, refund));
     }
     await this.#endCheckouts(paymentProvider);
+    await this.#readProcessingCheckouts();
   }
 
   /** Postpones the next due refund before it's sent, so no other process sends it too. */
@@ -160,10 +164,22 @@ export class PaymentWorker {
     }
   }
 
+  /** Asks about payments that have waited for a bank for too long. */
+  async #readProcessingCheckouts(): Promise<void> {
+    const { db, now } = this.#service;
+    const since = new Date(now().getTime() - maxProcessingMs).toISOString();
+    const late = selectRows(db, 'checkouts', { status: 'processing' }).where('createdAt', '<', since);
+    for (const { reference } of await late.execute()) await this.receivePayments(reference);
+  }
+
   async receivePayments(reference: string): Promise<void> {
     const { db, paymentProvider, log } = this.#service;
     if (!paymentProvider) return;
-    for (const { id } of await selectRows(db, 'checkouts', { reference, status: 'open' }).execute()) {
+    const unfinished = selectRows(db, 'checkouts', { reference }).where('status', 'in', [
+      'open',
+      'processing',
+    ]);
+    for (const { id } of await unfinished.execute()) {
       const reports = await paymentProvider.readCheckout(id).catch((error: unknown) => {
         log.warn({ err: error, checkout: id }, 'could not read a checkout');
         return [];

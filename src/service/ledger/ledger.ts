@@ -89,6 +89,7 @@ export async function getLedgerTotals(
     select count(*) as total,
       ${sumIf(sql`${isMoney} and kind = 'payment'`)} as income,
       -${sumIf(sql`${isMoney} and kind = 'refund'`)} as refunded,
+      -${sumIf(sql`method = 'dispute'`)} as disputed,
       ${sumIf(isMoney)} as net,
       ${sumIf(sql`method = 'gift_card'`)} as redeemed
     from ledger_entries where ${where}`.execute(db);

@@ -39,7 +39,7 @@ export async function computeMonthReport(
   const { db, studio } = unit;
   const where = isInMonth(unit, month);
   const {
-    totals: { income: collected, refunded, net, redeemed },
+    totals: { income: collected, refunded, disputed, net, redeemed },
   } = await getLedgerTotals(db, where);
   const items = await sumIncomeBy(db, incomeItem, where);
   const sources = await sumIncomeBy(db, incomeSource, where);
@@ -47,6 +47,7 @@ export async function computeMonthReport(
   return {
     collected,
     refunded,
+    disputed,
     net,
     redeemed,
     tax: items.reduce((sum, { tax }) => sum + tax, 0),
@@ -134,7 +135,10 @@ export async function findClosedMonth(
   month: string,
 ): Promise<{ report: MonthReport; closedAt: string } | null> {
   const row = await findRow(db, 'closedMonths', { id: month });
-  return row ? { report: JSON.parse(row.report) as MonthReport, closedAt: row.createdAt } : null; // written by closeMonth
+  if (!row) return null;
+  // closeMonth wrote it, at first without disputes.
+  const stored = JSON.parse(row.report) as Omit<MonthReport, 'disputed'> & { disputed?: number };
+  return { report: { ...stored, disputed: stored.disputed ?? 0 }, closedAt: row.createdAt };
 }
 
 /** Stores a month's report, which does not change anymore. */

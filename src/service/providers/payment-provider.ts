@@ -1,3 +1,5 @@
+import type { DisputeStatus } from '#src/domain/ledger/payment.ts';
+
 export interface CheckoutRequest {
   /** the ID of our order or booking; the provider's events include it */
   reference: string;
@@ -50,7 +52,21 @@ export interface RefundEvent extends RefundResult {
   ownRefundId: string | null;
 }
 
-export type PaymentReport = CheckoutEvent | RefundEvent;
+/** The current state of a dispute: a customer asks their bank to take a payment back, also called a chargeback. */
+export interface DisputeReport {
+  kind: 'dispute';
+  disputeId: string;
+  payment: string;
+  amount: number;
+  reason: string;
+  status: DisputeStatus;
+  /** null if the bank accepts no answer */
+  answerBy: Date | null;
+  /** money that the bank took back, which is negative, or returned */
+  movements: { id: string; amount: number }[];
+}
+
+export type PaymentReport = CheckoutEvent | RefundEvent | DisputeReport;
 
 /** An event whose signature has been verified. */
 export type PaymentEvent = { id: string; type: string } & (PaymentReport | { kind: 'other' });
@@ -64,7 +80,7 @@ interface RefundRequest {
 
 export interface PaymentProvider {
   checkout(request: CheckoutRequest): Promise<Checkout>;
-  /** Returns how a checkout ended, with the refunds of its payment. Empty if it's still open. */
+  /** Returns how a checkout ended, with the refunds and disputes of its payment. Empty if it's still open. */
   readCheckout(checkoutId: string): Promise<PaymentReport[]>;
   /** Ends a checkout, so the customer can't pay an outdated amount. Returns how it ended: the customer may have completed it. */
   endCheckout(checkoutId: string): Promise<PaymentReport[]>;

@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Stripe } from 'stripe';
 import * as z from 'zod/mini';
+import type { DisputeStatus } from '#src/domain/ledger/payment.ts';
 import type {
   CheckoutEvent,
+  DisputeReport,
   PaymentProvider,
   PaymentReport,
   RefundEvent,
@@ -55,18 +57,46 @@ export function createStripeProvider({ secretKey, webhookSecret, host }: StripeK
   const readRefunds = async (payment: string): Promise<RefundEvent[]> =>
     (await listRefunds(payment)).map(toRefundEvent);
 
-  /** While the service was down, a payment may have been refunded. Events arrive in any order. */
-  async function addRefunds(report: PaymentReport): Promise<PaymentReport[]> {
-    return report.kind === 'paid' ? [report, ...(await readRefunds(report.payment))] : [report];
+  const readDisputes = async (payment: string): Promise<DisputeReport[]> =>
+    payment
+      ? (await stripe.disputes.list({ payment_intent: payment, limit: 100 })).data.map(toDisputeReport)
+      : [];
+
+  /** While the service was down, a payment may have been refunded or disputed. Events arrive in any order. */
+  async function addReversals(report: PaymentReport): Promise<PaymentReport[]> {
+    if (report.kind !== 'paid') return [report];
+    const { payment } = report;
+    return [report, ...(await readRefunds(payment)), ...(await readDisputes(payment))];
   }
 
   async function describeCheckout(session: Stripe.Checkout.Session): Promise<PaymentReport[]> {
     const event = toCheckoutEvent(session);
-    return event ? addRefunds(event) : [];
+    return event ? addReversals(event) : [];
   }
 
+  /** The session of a payment that the bank rejected is the same as before, so Stripe adds the payment. */
   async function readCheckout(checkoutId: string): Promise<PaymentReport[]> {
-    return describeCheckout(await stripe.checkout.sessions.retrieve(checkoutId, undefined, whilePersonWaits));
+    const withPayment = { expand: ['payment_intent'] };
+    return describeCheckout(
+      await stripe.checkout.sessions.retrieve(checkoutId, withPayment, whilePersonWaits),
+    );
+  }
+
+  /** Some events say too little, or what is outdated if they are late, so Stripe is asked for what they are about. */
+  async function describeEvent({ type, data }: Stripe.Event): Promise<PaymentReport[]> {
+    switch (type) {
+      // This event has only a charge's refund total, but the ledger has an entry for each refund.
+      case 'charge.refunded':
+        return readRefunds(getId(data.object.payment_intent));
+      case 'charge.dispute.created':
+      case 'charge.dispute.updated':
+      case 'charge.dispute.closed':
+      case 'charge.dispute.funds_withdrawn':
+      case 'charge.dispute.funds_reinstated':
+        return readDisputes(getId(data.object.payment_intent));
+      default:
+        return [];
+    }
   }
 
   return {
@@ -146,17 +176,9 @@ export function createStripeProvider({ secretKey, webhookSecret, host }: StripeK
         return null; // not signed, or not an event
       }
       const { id, type } = event;
-      if (type === 'charge.refunded') {
-        // This event has only a charge's refund total, but the ledger has an entry for each refund.
-        const reports = await readRefunds(getId(event.data.object.payment_intent));
-        return reports.map((report) => ({ id: `${id} ${report.refundId}`, type, ...report }));
-      }
-      if (!parsed) return [{ id, type, kind: 'other' }];
-      const reports = await addRefunds(parsed);
-      return reports.map((report) => {
-        const isRefund = report !== parsed && report.kind === 'refund';
-        return { id: isRefund ? `${id} ${report.refundId}` : id, type, ...report };
-      });
+      const reports = parsed ? await addReversals(parsed) : await describeEvent(event);
+      if (reports.length === 0) return [{ id, type, kind: 'other' }];
+      return reports.map((report) => ({ id: getReportId(event, report), type, ...report }));
     },
   };
 }
@@ -164,6 +186,12 @@ export function createStripeProvider({ secretKey, webhookSecret, host }: StripeK
 const isPermanentError = (error: unknown) => error instanceof Stripe.errors.StripeInvalidRequestError;
 
 const toSeconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
+
+/** One event can have several reports, and each is handled once. */
+function getReportId({ id }: Stripe.Event, report: PaymentReport): string {
+  if (report.kind === 'refund') return `${id} ${report.refundId}`;
+  return report.kind === 'dispute' ? `${id} ${report.disputeId}` : id;
+}
 
 const getId = (reference: string | { id: string } | null) =>
   typeof reference === 'string' ? reference : (reference?.id ?? '');
@@ -197,7 +225,10 @@ function toCheckoutEvent(session: Stripe.Checkout.Session): CheckoutEvent | null
 function toCompletedEvent(session: Stripe.Checkout.Session): CheckoutEvent | null {
   const { id: checkoutId, client_reference_id: reference, amount_total: amount } = session;
   if (!reference) return null;
-  if (session.payment_status !== 'paid') return { kind: 'processing', reference, checkoutId };
+  if (session.payment_status !== 'paid') {
+    const kind = isRejected(session.payment_intent) ? 'failed' : 'processing';
+    return { kind, reference, checkoutId };
+  }
   return {
     kind: 'paid',
     reference,
@@ -208,6 +239,11 @@ function toCompletedEvent(session: Stripe.Checkout.Session): CheckoutEvent | nul
     doneUrl: session.success_url,
   };
 }
+
+/** False for a payment of which only the ID is known. */
+const isRejected = (payment: Stripe.Checkout.Session['payment_intent']) =>
+  typeof payment === 'object' &&
+  (payment?.status === 'requires_payment_method' || payment?.status === 'canceled');
 
 function parseRefund(event: Stripe.Event): RefundEvent | null {
   const { type } = event;
@@ -228,12 +264,47 @@ function toRefundEvent(refund: Stripe.Refund): RefundEvent {
 function getResult({ id: refundId, status, failure_reason: failure }: Stripe.Refund): RefundResult {
   if (status === 'succeeded') return { refundId, state: 'succeeded', reason: null };
   if (status !== 'failed' && status !== 'canceled') return { refundId, state: 'pending', reason: null };
-  const text =
-    failure && failure !== 'unknown'
-      ? failure.replaceAll('_', ' ')
-      : status === 'failed'
-        ? 'rejected by the bank'
-        : 'canceled at Stripe';
-  const reason = text.charAt(0).toUpperCase() + text.slice(1);
-  return { refundId, state: 'failed', reason };
+  const unknownReason = status === 'failed' ? 'rejected_by_the_bank' : 'canceled_at_Stripe';
+  return {
+    refundId,
+    state: 'failed',
+    reason: toSentence(failure && failure !== 'unknown' ? failure : unknownReason),
+  };
+}
+
+/** product_not_received → Product not received */
+function toSentence(code: string): string {
+  const words = code.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const disputeStatuses: Readonly<Partial<Record<string, DisputeStatus>>> = {
+  warning_needs_response: 'inquiry',
+  warning_under_review: 'answered',
+  warning_closed: 'closed',
+  needs_response: 'open',
+  under_review: 'answered',
+  appeal_needs_response: 'open',
+  appeal_under_review: 'answered',
+  won: 'won',
+  lost: 'lost',
+  prevented: 'closed',
+};
+
+function toDisputeReport(dispute: Stripe.Dispute): DisputeReport {
+  const { id: disputeId, payment_intent: payment, amount, evidence_details: evidence } = dispute;
+  return {
+    kind: 'dispute',
+    disputeId,
+    payment: getId(payment),
+    amount,
+    reason: toSentence(dispute.reason),
+    status: disputeStatuses[dispute.status] ?? 'answered',
+    // 0 if the bank accepts no answer
+    answerBy: evidence.due_by ? new Date(evidence.due_by * 1000) : null,
+    // Fees are not part of the payment.
+    movements: dispute.balance_transactions
+      .filter(({ type }) => type !== 'stripe_fee')
+      .map(({ id, amount: cents }) => ({ id, amount: cents })),
+  };
 }

@@ -1,9 +1,6 @@
 import { formatCents } from '#src/domain/studio/money.ts';
 import type { RefundRow } from '#src/domain/ledger/payment.ts';
 import type { LedgerEntryRow } from '#src/domain/ledger/ledger-entry.ts';
-import { paths } from '#src/paths.ts';
-import { hasEmail, getVisibleEmail } from '../mail/recipient.ts';
-import { queueNotice } from '../mail/queue-email.ts';
 import { findPayment, createRefundEntry, queueRefund } from '../ledger/refund.ts';
 import type { RefundEvent, RefundResult } from '../providers/payment-provider.ts';
 import { actors } from '../db/audit.ts';
@@ -11,16 +8,11 @@ import { lockCalendar } from '../db/counter.ts';
 import { findRecord } from '../db/versions.ts';
 import { updateRefundedOrder } from '../orders/order-flow.ts';
 import { getSubject, insertEntry } from '../ledger/ledger.ts';
-import {
-  announceRefund,
-  describeRefundEffect,
-  emailRefund,
-  findPayer,
-} from '../bookings/email/announce-refund.ts';
+import { announceRefund, describeRefundEffect, emailRefund } from '../bookings/email/announce-refund.ts';
 import { correctTax, reduceChargedTotal } from '../bookings/money/settle.ts';
 import { inNameOf, type Unit } from '../unit.ts';
-import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import { findRow } from '../db/tables.ts';
+import { notifyOfPayment } from './payment-notice.ts';
 
 /** `refundId` is null if Stripe did not accept the refund at all. */
 type Result = Omit<RefundResult, 'refundId'> & { refundId: string | null };
@@ -84,24 +76,11 @@ async function failRefund(
   await updateRefundedOrder(unit, payment);
   const summary = `Stripe couldn’t refund ${formatCents(amount)}: ${reason}`;
   await unit.audit('transaction.refund-failed', summary, ...getSubject(payment));
-  const booking = payment.bookingId && (await findRecord(unit.db, 'bookings', payment.bookingId));
-  const payer = booking || (await findPayer(unit, payment));
-  if (booking) await correctTax(unit, booking);
-  const link = booking
-    ? `${paths.adminCalendar()}?booking=${formatBookingNumber(booking.number)}`
-    : `${paths.adminTransactions()}?refund=failed`;
-  await queueNotice(unit, 'orders', {
+  if (payment.bookingId) await correctTax(unit, await findRecord(unit.db, 'bookings', payment.bookingId));
+  await notifyOfPayment(unit, payment, {
     kind: 'refund-failed-notice',
-    ...(booking && { relatedRecord: { recordType: 'booking', recordId: booking.id } }),
-    ...(payer && hasEmail(payer.email) && { replyTo: payer.email }),
-    data: {
-      amount: formatCents(amount),
-      item: booking ? `Session ${formatBookingNumber(booking.number)}` : payment.description,
-      name: payer?.name ?? null,
-      email: payer ? getVisibleEmail(payer.email) : null,
-      reason,
-      link: `${unit.siteOrigin}${link}`,
-    },
+    filter: 'refund=failed',
+    data: { amount: formatCents(amount), reason },
   });
 }
 

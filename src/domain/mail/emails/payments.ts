@@ -1,5 +1,5 @@
-import { defineEmails } from '../email-template.ts';
 import {
+  defineEmails,
   balanceLines,
   balancePlaceholders,
   bookingPlaceholders,
@@ -9,7 +9,7 @@ import {
   describeRefund,
   personPlaceholders,
   questions,
-} from './parts.ts';
+} from '../email-template.ts';
 
 export const paymentEmails = defineEmails({
   'booking-paid': {
@@ -179,5 +179,42 @@ Pay {name} back another way, such as cash or a check. Then select Refund and cho
 [Record the refund]({link})`,
     placeholders: ['name', 'email', 'amount', 'item', 'reason', 'link'],
     example: { item: 'Session HQ-1042', reason: 'Expired or canceled card' },
+  },
+  'dispute-notice': {
+    name: 'Payment: dispute notice',
+    subject: 'Dispute over {amount}: {state}',
+    text: `{name} disputes a payment of {amount} with their bank. {explanation}
+
+Payment: {amount}
+For: {item}
+Customer: {name}
+Email: {email}
+Reason: {reason}
+Answer by: {deadline}
+
+{answer}
+
+[Open the payment]({link})`,
+    placeholders: [
+      'name',
+      'email',
+      'amount',
+      'item',
+      'reason',
+      'state',
+      'explanation',
+      'deadline',
+      'answer',
+      'link',
+    ],
+    example: {
+      item: 'Session HQ-1042',
+      reason: 'Product not received',
+      state: 'answer it',
+      explanation:
+        'The bank has taken the money back, so the payment no longer counts as paid. If you win, you get the money back.',
+      deadline: 'Monday, December 1, at 6:59 pm',
+      answer: 'Answer in Stripe’s dashboard. If you don’t answer in time, you lose the dispute.',
+    },
   },
 });

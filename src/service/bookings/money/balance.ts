@@ -11,10 +11,11 @@ import type { Database } from '../../db/tables.ts';
 // same columns that the code reads.
 
 const chargedTotal = sql<number>`case status when 'declined' then 0 when 'canceled' then cancel_fee else total end`;
+// Money that the customer's bank took back is not paid.
 const paid = sql<number>`(select coalesce(sum(amount), 0) from ledger_entries
-  where booking_id = bookings.id and refund_of is null)`;
+  where booking_id = bookings.id and kind <> 'refund')`;
 const refunded = sql<number>`(select coalesce(-sum(amount), 0) from ledger_entries
-  where booking_id = bookings.id and refund_of is not null)`;
+  where booking_id = bookings.id and kind = 'refund')`;
 const refunding = sql<number>`(select coalesce(sum(amount), 0) from refunds
   where booking_id = bookings.id and refunds.status = 'queued')`;
 const held = sql<number>`(select coalesce(sum(amount), 0) from gift_card_holds

@@ -175,6 +175,7 @@ const destinations = {
   card: 'went back to your card',
   cash: 'was returned to you in cash',
   other: 'was returned to you',
+  dispute: 'was returned to you by your bank',
 } as const;
 
 const pendingDestination =

@@ -78,6 +78,20 @@ export const salesTax = [
   )`,
 ];
 
+/** Payments that customers dispute with their banks. */
+export const disputes = [
+  `create table disputes (
+    id text primary key,
+    created_at text not null,
+    payment_id text not null references ledger_entries (id),
+    amount integer not null,
+    reason text not null,
+    status text not null,
+    answer_by text
+  )`,
+  'create index disputes_payment_id on disputes (payment_id)',
+];
+
 interface StoredSettings {
   reminders?: { on: boolean; hour: number };
   emailTemplates?: Record<string, { subject: string; text: string }>;

@@ -17,6 +17,7 @@ import { awaitsResponse, countOpenRequests } from '../../bookings/request/open-r
 import { isOverdue, isRefundDue, outstanding } from '../../bookings/money/balance.ts';
 import { findEmailProblem } from '../../mail/delivery.ts';
 import { hasFailedRefund } from '../../ledger/refund.ts';
+import { findDisputesToAnswer } from '../../refunds/dispute.ts';
 import { setupEndpoints, type Setup } from '#src/domain/owner/settings.ts';
 import { findTaskProblems } from '../../jobs/tasks.ts';
 import { countUnknownPayments } from '../../stripe-events.ts';
@@ -118,6 +119,7 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
       unpaid: await getOutstanding(isOverdue(unit.now)),
       refunds: await getOutstanding(isRefundDue),
       failedRefunds: await countRows(db.selectFrom('ledgerEntries').where(hasFailedRefund)),
+      disputes: await findDisputesToAnswer(unit),
       unknownPayments: await countUnknownPayments(unit),
       income: await computeByWeek(sunday, sumIncome),
       signUps: await computeByWeek(sunday, countSignUps),

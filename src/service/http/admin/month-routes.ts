@@ -68,6 +68,7 @@ function listCsvRows({ tables, ...totals }: MonthReport): CsvRow[] {
   const named = {
     Collected: totals.collected,
     Refunded: totals.refunded,
+    Disputed: totals.disputed,
     Net: totals.net,
     'Paid by gift card': totals.redeemed,
     'Sales tax': totals.tax,

@@ -15,6 +15,7 @@ import type { Service } from '../../service.ts';
 import { updateRefundedOrder } from '../../orders/order-flow.ts';
 import { announceRefund, describeRefundEffect } from '../../bookings/email/announce-refund.ts';
 import { getRefundable, hasFailedRefund, refundPayment } from '../../ledger/refund.ts';
+import { isDisputed } from '../../refunds/dispute.ts';
 import { getLedgerTotals, recordEntry } from '../../ledger/ledger.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { createDayFilters, addList } from './list.ts';
@@ -62,6 +63,7 @@ export function addTransactionRoutes(routes: AdminRoutes, service: Service): voi
     filters: {
       ...createDayFilters('at', timezone),
       refund: (value) => (value === 'failed' ? hasFailedRefund : sql`false`),
+      dispute: (value) => (value === 'any' ? isDisputed : sql`false`),
     },
     serialize: serializeEntries,
     count: getLedgerTotals,
