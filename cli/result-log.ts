@@ -71,7 +71,7 @@ export class ResultLog {
     this.#waitingBytes += content.length;
   }
 
-  /** Appends the new results. If much of the file can go, or a part is damaged, the rest is written anew first. */
+  /** Appends the new results. If much of the file can go, or a part is damaged, the rest is copied to a new file first. */
   save(): void {
     if (this.#waiting.size === 0) return;
     this.#places ??= this.#findPlaces();

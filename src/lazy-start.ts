@@ -29,6 +29,7 @@ function start() {
   if (hasStarted) return;
   hasStarted = true;
   for (const type of interactionEvents) removeEventListener(type, onInteraction, listenerOptions);
+  watchLights();
   // React is more than half the code, so load it in parallel. The import below reports a failure.
   import('react-dom/client').catch(() => {});
   // After a network failure, try again on the next interaction. Some browsers do so only in a new document, but every link opens one.
@@ -37,6 +38,12 @@ function start() {
     if (earlyClick instanceof HTMLAnchorElement) earlyClick.click();
     throw cause;
   });
+}
+
+/** A light can be chosen before the application starts. */
+function watchLights() {
+  if (document.querySelector('[data-lights]'))
+    import('./site/sections/watch-lights.ts').then((module) => module.watchLights()).catch(() => {});
 }
 
 /** Ignores the pointer event that browsers fire when a page loads under a pointer that is not moving. */
@@ -101,6 +108,7 @@ function startTracking() {
 
 function startWhenIdle() {
   const hasIdleCallback = 'requestIdleCallback' in window;
+  watchLights();
   if (hasIdleCallback) requestIdleCallback(startTracking, { timeout: latestTracking });
   else setTimeout(startTracking, trackingWithoutIdle);
   setTimeout(() => {

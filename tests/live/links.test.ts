@@ -23,12 +23,16 @@ const resolveInternal = (href: string, page: PublishedPage) => {
   return url.origin === origin ? url : null;
 };
 
+/** Opens a new connection, because the server may just be closing one that was idle. */
+const request = (path: string, method = 'GET') =>
+  fetch(origin + path, { method, headers: { connection: 'close' } });
+
 const statuses = new Map<string, Promise<number>>();
 
 /** Requests the status of each URL once, without its fragment and without downloading the file. */
 function getStatus(url: URL): Promise<number> {
   const path = url.pathname + url.search;
-  const pending = statuses.get(path) ?? fetch(origin + path, { method: 'HEAD' }).then(({ status }) => status);
+  const pending = statuses.get(path) ?? request(path, 'HEAD').then(({ status }) => status);
   statuses.set(path, pending);
   return pending;
 }
@@ -43,7 +47,7 @@ async function hasAnchor(url: URL): Promise<boolean> {
 }
 
 async function readAnchors(path: string): Promise<Set<string>> {
-  const { root } = readPage(path, await (await fetch(origin + path)).text());
+  const { root } = readPage(path, await (await request(path)).text());
   return new Set(findElements(root).flatMap((element) => getAttribute(element, 'id') ?? []));
 }
 

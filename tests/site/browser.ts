@@ -39,8 +39,13 @@ const skipPopup = () => {
 /** All test files of a worker share this browser. When Vitest ends the worker with SIGTERM, the browser's pipe closes and it exits. */
 let launched: Promise<Browser> | undefined;
 
+/** Longer than the browsers' 30 seconds, because the machine may be busy. */
+export const busyTimeoutMs = 90_000;
+
 async function newContext(options: BrowserContextOptions): Promise<BrowserContext> {
-  return (await (launched ??= launch())).newContext(options);
+  const context = await (await (launched ??= launch())).newContext(options);
+  context.setDefaultTimeout(busyTimeoutMs);
+  return context;
 }
 
 /** All test files of a worker share this page. A new context and its page take three times the CPU time of a visit. */

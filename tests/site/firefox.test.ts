@@ -54,13 +54,16 @@ describe.skipIf(!executablePath)('in Firefox', () => {
   test('the ruler on the home page has all ticks', async () => {
     const { page } = await openWithoutPopup(paths.home());
     const ruler = (await page.$('#sessions p[aria-hidden]'))!;
-    const { data, info } = await sharp(await ruler.screenshot())
-      .extractChannel('red')
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const row = [...data.subarray(3 * info.width, 4 * info.width)];
-    const background = row[10] ?? 0;
-    expect(row.filter((red) => Math.abs(red - background) > 20)).toHaveLength(18);
+    const countTicks = async () => {
+      const { data, info } = await sharp(await ruler.screenshot())
+        .extractChannel('red')
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const row = [...data.subarray(3 * info.width, 4 * info.width)];
+      const background = row[10] ?? 0;
+      return row.filter((red) => Math.abs(red - background) > 20).length;
+    };
+    await expect.poll(countTicks).toBe(18); // its section fades in
   });
 
   test('the mirror takes four frames and combines them into a strip', async () => {

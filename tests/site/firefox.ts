@@ -1,6 +1,7 @@
 import puppeteer, { type Browser, type Locator, type Page } from 'puppeteer-core';
 import { afterAll, beforeAll } from 'vitest';
 import { findFirefox } from '../../scripts/browser.mjs';
+import { busyTimeoutMs } from './browser.ts';
 
 /** Playwright needs a patched Firefox, so Puppeteer drives the ordinary one over WebDriver BiDi. */
 export const executablePath = findFirefox();
@@ -22,7 +23,11 @@ export function useFirefox(): { open: () => Promise<Page> } {
   });
   afterAll(() => browser?.close());
   return {
-    open: async () => (await browser.createBrowserContext()).newPage(),
+    async open() {
+      const page = await (await browser.createBrowserContext()).newPage();
+      page.setDefaultTimeout(busyTimeoutMs);
+      return page;
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, inject, test } from 'vitest';
 import { findAccessibilityViolations } from './axe.ts';
-import { hydrate, useBrowser } from './browser.ts';
+import { hydrate, settle, useBrowser } from './browser.ts';
 import { findFaintText } from './faint-text.ts';
 
 const origin = inject('origin');
@@ -31,8 +31,21 @@ const getTone = (page: Page) =>
     return { colorScheme, hero: backgroundColor, room: getComputedStyle(room).backgroundColor };
   });
 
-test('the arrow keys change the hero’s light and the page’s colors, and the other images load once the lights have focus', async () => {
+test('the other images load after the first, once the page is idle', async () => {
   const page = await open({ viewport: phone });
+  const images = recordImages(page);
+  await page.route('**/hero-evening*', async (route) => {
+    await settle(page);
+    expect([...images]).toEqual(['hero-evening-tall']);
+    await route.continue();
+  });
+  await page.goto(origin);
+  await expect.poll(() => images.size).toBe(4);
+});
+
+test('for visitors who save data, the other images load once the lights have focus, and the arrow keys change the light and the page’s colors', async () => {
+  const page = await open({ viewport: phone });
+  await page.addInitScript(() => Object.assign(navigator.connection!, { saveData: true }));
   const images = recordImages(page);
   await page.goto(origin, { waitUntil: 'networkidle' });
   expect([...images]).toEqual(['hero-evening-tall']);
@@ -47,16 +60,47 @@ test('the arrow keys change the hero’s light and the page’s colors, and the 
   expect(await getLight(page, 'Soft Day').isChecked()).toBe(true);
   await expect.poll(() => getShownPicture(page).getAttribute('alt')).toContain('broad even daylight');
   await expect.poll(() => images.size).toBe(4);
-  expect(await getTone(page)).toMatchObject({ colorScheme: 'light', room: evening.room });
+  await expect.poll(() => getTone(page)).toMatchObject({ colorScheme: 'light', room: evening.room });
 
   await page.keyboard.press('End');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   expect(await getLight(page, 'Silhouette').isChecked()).toBe(true);
+  await expect.poll(() => getShownPicture(page).getAttribute('alt')).toContain('black outlines');
   const silhouette = await getTone(page);
   expect(silhouette.colorScheme).toBe('dark');
   expect(silhouette.hero).not.toBe(evening.hero);
   expect(silhouette.room).not.toBe(evening.room);
+});
+
+test('the old light stays until the image in the new one has loaded, then the page fades to it', async () => {
+  const page = await open({ reducedMotion: 'no-preference' });
+  let release!: () => void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/hero-silhouette*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(origin);
+  await hydrate(page);
+  const evening = { alt: await getShownPicture(page).getAttribute('alt'), ...(await getTone(page)) };
+  await page.locator('label', { hasText: 'Silhouette' }).click();
+  await settle(page);
+  expect({ alt: await getShownPicture(page).getAttribute('alt'), ...(await getTone(page)) }).toEqual(evening);
+  const fade = page.evaluate(async () => {
+    const section = document.querySelector('main > section')!;
+    await new Promise((resolve) =>
+      new MutationObserver(resolve).observe(section, { attributeFilter: ['data-shown-light'] }),
+    );
+    await new Promise(requestAnimationFrame);
+    return document
+      .getAnimations()
+      .filter(({ effect }) => effect instanceof KeyframeEffect && effect.pseudoElement?.endsWith('old(root)'))
+      .map(({ effect }) => effect?.getTiming().duration);
+  });
+  release();
+  expect(new Set(await fade)).toEqual(new Set([500]));
+  await expect.poll(() => getShownPicture(page).getAttribute('alt')).toContain('black outlines');
 });
 
 test('without JavaScript, a light can be chosen and leads to the four lights on the pricing page', async () => {
@@ -117,7 +161,7 @@ test.each([
   const found: string[] = [];
   for (const light of lights) {
     await getLight(page, light).check({ force: true });
-    await getShownPicture(page).evaluate((image: HTMLImageElement) => image.decode());
+    await page.locator(`section[data-shown-light='${light.toLowerCase().replaceAll(' ', '-')}']`).waitFor();
     const problems = [
       ...(await findFaintText(page)),
       ...(await findAccessibilityViolations(page, 'main > section:first-child')),

@@ -7,7 +7,7 @@ test.each([
   [
     'a fee that is not set',
     room,
-    'The price includes up to 4 people. There’s a fee for each one beyond that. We’ll email you the amount when we confirm, and you can still say no.',
+    'The price includes up to 4 people. There’s a fee for each one beyond that. We’ll email you the amount first, and you can still say no.',
   ],
   [
     'a fee',

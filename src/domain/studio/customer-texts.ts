@@ -8,7 +8,7 @@ export const describeNotOpenYet = ({ openingSoon }: Pick<Studio['brand'], 'openi
 /** For customers who have to come to pay. Null once the studio is open. */
 export const describeCallFirst = ({ brand, contact }: Pick<Studio, 'brand' | 'contact'>): string | null =>
   brand.openingSoon
-    ? `We haven’t opened yet, so please call ${contact.phone} first, and we’ll agree on a time.`
+    ? `We haven’t opened yet, so please call ${contact.phone} first to agree on a time.`
     : null;
 
 /** Says how many people the price includes, and what each one beyond that costs. */
@@ -20,7 +20,7 @@ export function describeGuests({
   const included = `The price includes up to ${includedGuests} people.`;
   if (maximumGuests <= includedGuests) return included;
   return extraGuestFee === null
-    ? `${included} There’s a fee for each one beyond that. We’ll email you the amount when we confirm, and you can still say no.`
+    ? `${included} There’s a fee for each one beyond that. We’ll email you the amount first, and you can still say no.`
     : `${included} Each one beyond that costs ${formatDollars(extraGuestFee)}.`;
 }
 

@@ -1,6 +1,5 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import entrance from 'studio:copy/pictures/entrance';
 import { Field } from '#src/ui/Field.tsx';
 import { brand } from '#src/content/facts.ts';
 import { Modal } from '#src/ui/Modal.tsx';
@@ -10,41 +9,6 @@ import { trackSignup } from '../tracking/track.ts';
 import { useForm } from '../forms/use-form.ts';
 import { paths } from '#src/paths.ts';
 import styles from './Popup.module.css';
-
-const { picture } = entrance;
-const objectPosition = picture.focal?.map((part) => `${part * 100}%`).join(' ');
-
-/** Loads the popup's image. Resolves to undefined if that fails. */
-export async function loadPicture(): Promise<HTMLImageElement | undefined> {
-  const { stem } = picture;
-  const { webp, jpeg } = picture.widths;
-  const [extension, widths] = webp.length > 0 ? (['webp', webp] as const) : (['jpg', jpeg] as const);
-  const image = new Image();
-  image.sizes = '(width >= 48rem) 60rem, 66vw';
-  image.srcset = widths.map((width) => `${stem}-${width}.${extension} ${width}w`).join(', ');
-  return image.decode().then(
-    () => image,
-    () => undefined,
-  );
-}
-
-interface Props {
-  image: HTMLImageElement | undefined;
-  onClose: () => void;
-}
-
-/** Draws the image on a canvas so that it can't become the LCP element. If it failed to load, the background color stays. */
-function PopupPicture({ image }: Pick<Props, 'image'>) {
-  const ref = useRef<HTMLCanvasElement>(null);
-  useLayoutEffect(() => {
-    const canvas = ref.current;
-    if (!canvas || !image) return;
-    canvas.width = image.naturalWidth;
-    canvas.height = image.naturalHeight;
-    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
-  }, [image]);
-  return <canvas ref={ref} aria-hidden="true" style={{ backgroundColor: picture.color, objectPosition }} />;
-}
 
 const { openingSoon } = brand;
 const offer = openingSoon
@@ -83,7 +47,7 @@ function lockScroll(): () => void {
   };
 }
 
-function Popup({ image, onClose }: Props) {
+function Popup({ onClose }: { onClose: () => void }) {
   const isPressedOutside = useRef(false);
   const [email, setEmail] = useState('');
   const form = useForm<{ email?: string; mustConfirm?: boolean } | undefined>({
@@ -131,32 +95,29 @@ function Popup({ image, onClose }: Props) {
       onKeyDown={trapFocus}
     >
       <div>
-        <PopupPicture image={image} />
-        <div className={styles['text']}>
-          <h2 id="popup-title" tabIndex={-1}>
-            {isDone ? 'Thank you' : openingSoon ? 'Get the opening date first' : 'Photo tips by email'}
-          </h2>
+        <h2 id="popup-title" tabIndex={-1}>
+          {isDone ? 'Thank you' : openingSoon ? 'Get the opening date first' : 'Photo tips by email'}
+        </h2>
+        {!isDone && (
+          // A single long paragraph could become the LCP element.
+          <>
+            <p>{offer}</p>
+          </>
+        )}
+        <form {...form.form}>
           {!isDone && (
-            // A single long paragraph could become the LCP element.
             <>
-              <p>{offer}</p>
+              <Field {...form.field('email')} label="Email" type="email" autoComplete="email" />
+              <Field {...form.field('firstname')} label="First name" autoComplete="given-name" optional />
+              <input type="hidden" name="newsletter_type" value={type} />
             </>
           )}
-          <form {...form.form}>
-            {!isDone && (
-              <>
-                <Field {...form.field('email')} label="Email" type="email" autoComplete="email" />
-                <Field {...form.field('firstname')} label="First name" autoComplete="given-name" optional />
-                <input type="hidden" name="newsletter_type" value={type} />
-              </>
-            )}
-            <FormFooter form={form} label="Subscribe" busyLabel="Subscribing…">
-              <Consent context={offer} wording={`Unsubscribe anytime. [Privacy](${paths.privacy()})`} />
-            </FormFooter>
-            {isDone && email && <p className="note">We’ll email {email}.</p>}
-            {isDone && <p className="note">This popup will close automatically...</p>}
-          </form>
-        </div>
+          <FormFooter form={form} label="Subscribe" busyLabel="Subscribing…">
+            <Consent context={offer} wording={`Unsubscribe anytime. [Privacy](${paths.privacy()})`} />
+          </FormFooter>
+          {isDone && email && <p className="note">We’ll email {email}.</p>}
+          {isDone && <p className="note">This popup will close automatically...</p>}
+        </form>
         <button type="button" className={styles['close']} aria-label="Close" onClick={onClose} />
       </div>
     </Modal>
@@ -164,12 +125,11 @@ function Popup({ image, onClose }: Props) {
 }
 
 /** Renders the popup in a React root outside the page. */
-export function showPopup(image: HTMLImageElement | undefined): void {
+export function showPopup(): void {
   const host = document.body.appendChild(document.createElement('div'));
   const root = createRoot(host);
   root.render(
     <Popup
-      image={image}
       onClose={() => {
         root.unmount();
         host.remove();

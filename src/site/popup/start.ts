@@ -7,6 +7,9 @@ const shownKey = 'hq_newsletter_popup_shown';
 const delayMs = 5000;
 const exitIntentPixels = 50;
 const retryMs = 1000;
+/** The timer does not open the popup until the visitor has done nothing for this long. */
+const quietMs = 3000;
+const activityEvents = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 
 /** Path prefixes where the popup never opens. */
 const excludedPaths = [
@@ -63,25 +66,30 @@ function startPopup(): () => void {
   if (import.meta.env.DEV || hasBeenShown() || isExcluded(location.pathname)) return () => {};
   let wasBelowTop = false;
   let isScheduled = true;
+  let activeAt = -Infinity;
   let timer = setTimeout(tryOpen, shownAt + delayMs - performance.now());
 
   async function open(): Promise<void> {
     if (isBusy()) return;
-    const { loadPicture, showPopup } = await import('./Popup.tsx');
-    const image = await loadPicture();
+    const { showPopup } = await import('./Popup.tsx');
     // The visitor may have become busy while the popup loaded.
     if (!isScheduled || hasBeenShown() || isBusy()) return;
     stop();
     rememberShown();
-    showPopup(image);
+    showPopup();
   }
 
   function tryOpen() {
-    open()
+    const isQuiet = performance.now() - activeAt >= quietMs;
+    (isQuiet ? open() : Promise.resolve())
       .catch(() => {})
       .finally(() => {
         if (isScheduled) timer = setTimeout(tryOpen, retryMs);
       });
+  }
+
+  function onActivity() {
+    activeAt = performance.now();
   }
 
   function onPointer({ clientY, pointerType }: PointerEvent) {
@@ -97,9 +105,11 @@ function startPopup(): () => void {
   function stop() {
     isScheduled = false;
     clearTimeout(timer);
+    for (const type of activityEvents) removeEventListener(type, onActivity);
     root.removeEventListener('pointermove', onPointer);
     root.removeEventListener('pointerleave', onPointer);
   }
+  for (const type of activityEvents) addEventListener(type, onActivity, { passive: true });
   root.addEventListener('pointermove', onPointer, { passive: true });
   root.addEventListener('pointerleave', onPointer);
   return stop;

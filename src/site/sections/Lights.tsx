@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { PictureView } from '#src/ui/PictureView.tsx';
 import type { Picture } from '#src/content/schemas/picture.ts';
 import styles from './Lights.module.css';
+import { watchLights } from './watch-lights.ts';
 
 interface Light {
   /** soft-day, for example: the styles of a page refer to it */
@@ -22,7 +23,7 @@ interface PicturesProps {
   className: string | undefined;
 }
 
-/** One scene in several lights, over each other. CSS shows the chosen one, so that this works without JavaScript. */
+/** One scene in several lights. CSS shows the chosen one, so that this works without JavaScript. */
 export const LightPictures = ({ lights, sizes, priority = false, className }: PicturesProps) => (
   <div className={`${styles['pictures']} ${className}`}>
     {lights.map(({ id, picture, alt, tall }, index) => (
@@ -30,7 +31,8 @@ export const LightPictures = ({ lights, sizes, priority = false, className }: Pi
         <PictureView
           picture={picture}
           alt={alt}
-          sizes={sizes}
+          // Phones load smaller files of the others, because they do so in the background.
+          sizes={index === 0 ? sizes : `(width < 48rem) 66vw, ${sizes}`}
           priority={priority && index === 0}
           {...(tall && { tall })}
         />
@@ -45,16 +47,31 @@ interface ChooserProps {
   children: ReactNode;
 }
 
-/** Chooses the light of `LightPictures`. The page opens with the first. Browsers load the other images once the lights are used. */
-export const LightChooser = ({ lights, className, children }: ChooserProps) => (
-  <div className={`${styles['chooser']} ${className}`} role="radiogroup" aria-labelledby="lights-label">
-    <p id="lights-label">{children}</p>
-    {lights.map(({ id, name, detail }, index) => (
-      <label key={id}>
-        <input className="cover" type="radio" name="light" id={`light-${id}`} defaultChecked={index === 0} />
-        <span>{name}</span>
-        {detail && <small>{detail}</small>}
-      </label>
-    ))}
-  </div>
-);
+/** Chooses the light of `LightPictures`. The page opens with the first. */
+export function LightChooser({ lights, className, children }: ChooserProps) {
+  useEffect(watchLights, []);
+  return (
+    <div
+      className={`${styles['chooser']} ${className}`}
+      role="radiogroup"
+      aria-labelledby="lights-label"
+      data-lights
+    >
+      <p id="lights-label">{children}</p>
+      {lights.map(({ id, name, detail }, index) => (
+        <label key={id}>
+          <input
+            className="cover"
+            type="radio"
+            name="light"
+            id={`light-${id}`}
+            value={id}
+            defaultChecked={index === 0}
+          />
+          <span>{name}</span>
+          {detail && <small>{detail}</small>}
+        </label>
+      ))}
+    </div>
+  );
+}

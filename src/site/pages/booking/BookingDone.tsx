@@ -62,12 +62,12 @@ function CheckEmail({ receipt: { heldUntil, state }, email, choice: { day, time 
 
 function describeAnswer({ state, notice }: SentRequest['receipt'], { day, time }: Choice): string {
   if (state === 'open-link')
-    return 'Press it again on the page that opens. If you don’t, someone else could take the time. No email? Check your spam folder.';
+    return 'It opens a page. Press “Confirm my booking” there, too, or someone else could take the time. No email? Check your spam folder.';
   const start = day && time && toInstant(day, time, timezone);
   const reply = start && isSoon(start, new Date()) ? `. ${soonReply}` : ', within a day.';
   return notice
     ? `Your request stays open. Call us, and we’ll keep your time until we answer${reply}`
-    : `Press it again on the page that opens. The time is then yours until we answer${reply} If you don’t, your request stays open, but someone else could take the time.`;
+    : `It opens a page. Press “Keep this time” there, too. The time is then yours until we answer${reply} Otherwise your request stays open, but someone else could take the time.`;
 }
 
 interface CorrectionProps {

@@ -2,7 +2,6 @@ import { Fragment, useState } from 'react';
 import { Section } from '#src/ui/Section.tsx';
 import { site } from '#src/content/site.ts';
 import { getSocialCard } from '#src/content/pictures/all.ts';
-import { ContactForm } from '../../forms/ContactForm.tsx';
 import { paths } from '#src/paths.ts';
 import { Breadcrumb } from '../../Breadcrumb.tsx';
 import { Head } from '../../head/Head.tsx';
@@ -18,6 +17,10 @@ import entrance from 'studio:copy/pictures/entrance';
 import { formatOutfitCount } from '#src/domain/studio/outfits.ts';
 import { EmailLink, PhoneLink, HoursLines } from '../../ContactLinks.tsx';
 import { formatCity, formatStreet } from '#src/domain/studio/contact.ts';
+import { Field, FieldRow, FieldSelect, FieldTextArea } from '#src/ui/Field.tsx';
+import type { ContactMessage } from '#src/domain/customers/contact-message.ts';
+import { FormFooter, FormLayout, Honeypot } from '../../forms/Form.tsx';
+import { useForm } from '../../forms/use-form.ts';
 
 const { booking, brand, contact, hours } = site;
 
@@ -52,9 +55,10 @@ export function Component() {
       <Section headingId="cancel" tone="sand" className={styles['cancel']}>
         <h2 id="cancel">Can I still cancel?</h2>
         <p>
-          You can cancel or reschedule for free up to {booking.cancelHours} hours before your session starts,
-          and after that, your session is non-refundable. All times are {contact.city} time (Eastern). The
-          emails about your booking and the page behind their link say until when exactly.
+          Yes, with the link in our emails about your booking. It’s free up to {booking.cancelHours} hours
+          before your session starts. After that, your session is non-refundable. The page behind the link
+          shows the deadline in {contact.city} time (Eastern).{' '}
+          <a href={`${paths.faq()}#cancel`}>More about canceling</a>
         </p>
       </Section>
     </main>
@@ -179,5 +183,46 @@ function WhatToBring() {
         </dd>
       </dl>
     </section>
+  );
+}
+
+const topics: Record<ContactMessage['topic'], string> = {
+  other: 'Something else',
+  booking: 'A session or a booking',
+  group: 'A larger group',
+  corporate: 'Team photography',
+  'gift-card': 'A gift card',
+  accessibility: 'Accessibility',
+};
+
+function ContactForm() {
+  const form = useForm({
+    name: 'contact',
+    to: 'contact',
+    schema: () =>
+      import('#src/domain/customers/contact-message.ts').then(({ contactMessage }) => contactMessage),
+    failure: 'We couldn’t send your message.',
+    onDone: () => 'Thank you for your message. We’ll reply within a day.',
+  });
+  return (
+    <FormLayout {...form.form}>
+      {form.phase !== 'done' && (
+        <>
+          <FieldRow>
+            <Field {...form.field('name')} label="Your name" autoComplete="name" maxLength={100} />
+            <FieldSelect {...form.field('topic')} label="What’s it about?" options={topics} />
+          </FieldRow>
+          <FieldRow>
+            <Field {...form.field('email')} label="Email" type="email" autoComplete="email" />
+            <Field {...form.field('phone')} label="Phone" type="tel" autoComplete="tel" optional />
+          </FieldRow>
+          <FieldTextArea {...form.field('message')} label="Your message" maxLength={4000} />
+          <Honeypot form="contact" />
+        </>
+      )}
+      <FormFooter form={form} label="Send" busyLabel="Sending…" thanks="We have it.">
+        We’ll use this to reply, and delete it after 24 months. <a href={paths.privacy()}>Privacy</a>
+      </FormFooter>
+    </FormLayout>
   );
 }

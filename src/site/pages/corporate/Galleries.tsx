@@ -12,19 +12,19 @@ interface Detail {
 
 const problemDetails: readonly Detail[] = [
   {
-    alt: 'A wrinkled gray cloth, hung in front of an office wall.',
-    caption: 'A wrinkled backdrop',
-    style: { '--at': '30% 0%', '--zoom': 2.4 },
+    alt: 'Three wooden figures wait in line, one with its arms crossed.',
+    caption: 'Colleagues in line, watching',
+    style: { '--at': '0% 26%', '--zoom': 2.4 },
   },
   {
-    alt: 'A folding chair with the hard black shadow of a flash behind it.',
+    alt: 'A wooden figure sits stiffly on a folding chair, the hard shadow of a flash on a wrinkled cloth behind it.',
     caption: 'A folding chair, a flash',
-    style: { '--at': '54% 93%', '--zoom': 1.9 },
+    style: { '--at': '53% 69%', '--zoom': 1.9 },
   },
   {
-    alt: 'A cardboard box and a loose cable on an office floor.',
+    alt: 'A table pushed against an office wall, a chair upside down on it, a cardboard box and a loose cable below.',
     caption: 'The conference room, taken over',
-    style: { '--at': '100% 95%', '--zoom': 1.9 },
+    style: { '--at': '100% 80%', '--zoom': 2.2 },
   },
 ];
 

@@ -8,7 +8,7 @@ import { site } from '#src/content/site.ts';
 import { formatWeekInSentence } from '#src/domain/studio/opening-hours.ts';
 import { paths } from '#src/paths.ts';
 import { Page } from '../../Page.tsx';
-import { getQuestionsJsonLd } from '../../structured-data/questions.ts';
+import { getQuestionsJsonLd } from '../../structured-data/page-graph.ts';
 import styles from './FaqPage.module.css';
 import { PhoneLink } from '../../ContactLinks.tsx';
 

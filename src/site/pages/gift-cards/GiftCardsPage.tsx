@@ -1,6 +1,5 @@
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { site } from '#src/content/site.ts';
-import { payment } from '#src/content/facts.ts';
 import { getSocialCard } from '#src/content/pictures/all.ts';
 import { paths } from '#src/paths.ts';
 import { Page } from '../../Page.tsx';
@@ -17,7 +16,7 @@ export function Component() {
     <Page
       path={paths.giftCards()}
       heading="Gift cards for a private photo session"
-      lead={`You give the session. They choose the day, the music and the photos.${payment.online ? '' : ' Order it here. You pay later, at the studio, and then we send it.'}`}
+      lead="You give the session. They choose the day, the music and the photos."
       head={{
         title: 'Gift cards for a private self-portrait session',
         description: `Give a private self-portrait session in ${site.contact.city}. Choose a session or an amount, a design, and the day we email the card.`,

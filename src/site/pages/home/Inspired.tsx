@@ -1,6 +1,5 @@
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { PictureView } from '#src/ui/PictureView.tsx';
-import { formatLongDate } from '#src/domain/time/date.ts';
 import type { PostCard } from '#src/content/schemas/page-data.ts';
 import { paths } from '#src/paths.ts';
 import { getRevealStyle } from './reveal.ts';
@@ -26,7 +25,7 @@ export function Inspired({ posts }: { posts: readonly PostCard[] }) {
           </ButtonLink>
         </header>
         <ul>
-          {posts.map(({ slug, title, date, hero }, index) => (
+          {posts.map(({ slug, title, hero }, index) => (
             <li key={slug} style={{ '--shape': aspectRatios[index % aspectRatios.length] }}>
               <a href={paths.post(slug)}>
                 {hero ? (
@@ -36,9 +35,6 @@ export function Inspired({ posts }: { posts: readonly PostCard[] }) {
                 )}
                 <h3>{title}</h3>
               </a>
-              <p className="note">
-                <time dateTime={date}>{formatLongDate(date)}</time>
-              </p>
             </li>
           ))}
         </ul>

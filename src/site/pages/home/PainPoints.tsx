@@ -11,7 +11,7 @@ const worries = [
   },
   {
     quote: 'My smile goes stiff the moment someone says ‘smile.’',
-    answer: 'No one says it here, and you decide when to press the remote.',
+    answer: 'No one says “smile” here. You press the remote when you’re ready.',
   },
   {
     quote: 'I paid for one good photo and waited three weeks.',

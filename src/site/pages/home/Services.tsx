@@ -4,7 +4,7 @@ import { ButtonLink } from '#src/ui/Button.tsx';
 import { PictureView } from '#src/ui/PictureView.tsx';
 import { getSessionPicture } from '#src/content/pictures/session.ts';
 import { site } from '#src/content/site.ts';
-
+import giftCard from 'studio:copy/pictures/gift-card';
 import { describeTax } from '#src/domain/ledger/tax.ts';
 import { formatDollars } from '#src/domain/studio/money.ts';
 import { formatOutfits } from '#src/domain/studio/outfits.ts';
@@ -85,13 +85,15 @@ export function Services() {
         <div>
           <h3>Membership</h3>
           <p className="note">
-            A regular session, with first pick of the evenings. The waitlist hears before anyone.
+            A regular session, with first pick of the evenings. When memberships start, the waitlist hears
+            first.
           </p>
           <ButtonLink variant="quiet" href={paths.waitlist()}>
             Join the waitlist
           </ButtonLink>
         </div>
-        <div>
+        <div className={styles['gift']}>
+          <PictureView {...giftCard} sizes="(width >= 60rem) 27vw, (width >= 48rem) 46vw, 92vw" />
           <h3>Gift cards</h3>
           <p className="note">
             For the person who’s always behind the camera: choose an amount or a session, write a message and
@@ -125,7 +127,7 @@ function SessionLength({ session }: { session: Session }) {
         <p>
           {bestFor}. <span>{formatOutfits(outfitChanges)}.</span>
         </p>
-        <ButtonLink variant="quiet" href={paths.bookSession(id)}>
+        <ButtonLink variant="primary" href={paths.bookSession(id)}>
           Book {name}
         </ButtonLink>
       </div>

@@ -30,7 +30,7 @@ function describeSavings(): string {
 }
 
 /** A sentence for the top of the page, before the prices. */
-export const peakNote = `Weekdays before ${formatTime(booking.primeTimeFrom)} are off-peak, and you save ${describeSavings()}. Evenings and weekends are peak.`;
+export const peakNote = `Weekdays before ${formatTime(booking.primeTimeFrom)} are off-peak and cost ${describeSavings()} less. Evenings and weekends are peak.`;
 
 /** A table of the week's peak hours that looks like a chart. */
 export function PeakHours() {

@@ -1,12 +1,11 @@
 import { popularSession, site } from '#src/content/site.ts';
 import { getSessionCard } from '#src/content/pictures/all.ts';
-import { getCheckboxAddOns } from '#src/domain/booking/choice.ts';
 import { describeTax } from '#src/domain/ledger/tax.ts';
 import { formatDollars } from '#src/domain/studio/money.ts';
 import { paths } from '#src/paths.ts';
 import { Breadcrumb } from '../../Breadcrumb.tsx';
 import { Head } from '../../head/Head.tsx';
-import { getQuestionsJsonLd } from '../../structured-data/questions.ts';
+import { getQuestionsJsonLd } from '../../structured-data/page-graph.ts';
 import { LightChooser, LightPictures } from '../../sections/Lights.tsx';
 import { PeakHours, peakNote } from './PeakHours.tsx';
 import { pricingQuestions, Questions } from './Questions.tsx';
@@ -20,8 +19,8 @@ import oneHardLight from 'studio:copy/pictures/light-one-hard-light';
 import silhouette from 'studio:copy/pictures/light-silhouette';
 import softDay from 'studio:copy/pictures/light-soft-day';
 import makeupStation from 'studio:copy/pictures/makeup-station';
+import room from 'studio:copy/pictures/waitlist';
 import { ButtonLink } from '#src/ui/Button.tsx';
-import { getSessionPicture } from '#src/content/pictures/session.ts';
 
 const { booking, priceRange, sessions } = site;
 
@@ -50,10 +49,10 @@ export function Component() {
         {site.tax && <p className={`note ${styles['tax']}`}>{describeTax(site.tax)}</p>}
         <PeakHours />
       </div>
+      <Lights />
       <AddOns />
       <Included />
       <Questions />
-      <Lights />
       <Closing />
     </main>
   );
@@ -65,35 +64,38 @@ function describeCount(count: number): string {
   return `${word} session ${count === 1 ? 'length' : 'lengths'}`;
 }
 
-/** The add-ons of the booking page. The list above already has the price of extra time. */
-const bookingAddOns = getCheckboxAddOns(site);
+/** This page's add-ons, then those of the booking page. */
+const addOns = [
+  ...listedAddOns,
+  ...site.addOns.map(({ minutes, ...addOn }) => ({ ...addOn, per: minutes && `${minutes} minutes` })),
+];
+const paidAddOns = addOns.filter(({ price }) => price > 0);
+const freeAddOns = addOns.filter(({ price }) => price === 0);
 
 function AddOns() {
   return (
     <Section headingId="add-ons-heading" tone="sand" isCompact className={`grid ${styles['addOns']}`}>
       <h2 id="add-ons-heading">Optional Add-Ons</h2>
-      <dl>
-        {listedAddOns.map(({ name, price, per, detail }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className={styles['price']}>
-              {price === 0 ? 'Free' : formatDollars(price)}
-              {per && <small> per {per}</small>}
-            </dd>
-            {detail && <dd>{detail}.</dd>}
-          </div>
-        ))}
-        {bookingAddOns.map(({ id, name, price, detail }) => (
-          <div key={id}>
-            <dt>{name}</dt>
-            <dd className={styles['price']}>{formatDollars(price)}</dd>
-            {detail && <dd>{detail}.</dd>}
-          </div>
-        ))}
-      </dl>
+      <AddOnList addOns={paidAddOns} />
+      <AddOnList addOns={freeAddOns} />
     </Section>
   );
 }
+
+const AddOnList = ({ addOns: listed }: { addOns: typeof addOns }) => (
+  <dl>
+    {listed.map(({ name, price, per, detail }) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd className={styles['price']}>
+          {price === 0 ? 'Free' : formatDollars(price)}
+          {per && <small> per {per}</small>}
+        </dd>
+        {detail && <dd>{detail}.</dd>}
+      </div>
+    ))}
+  </dl>
+);
 
 const lights = [
   { id: 'soft-day', name: 'Soft Day', detail: 'Even and flattering.', ...softDay },
@@ -156,12 +158,8 @@ function Included() {
 
 function Closing() {
   return (
-    <section className={styles['closing']} aria-labelledby="closing-heading">
-      <PictureView
-        {...getSessionPicture(cheapestSession.id)}
-        sizes="(width >= 120rem) 100vw, (width >= 48rem) 112vw, 66vw"
-        settles
-      />
+    <section className={styles['closing']} data-tone="night" aria-labelledby="closing-heading">
+      <PictureView {...room} sizes="(width >= 48rem) 112vw, 66vw" settles />
       <div className="wrap">
         <h2 id="closing-heading">Ready when you are.</h2>
         <p className="lead">

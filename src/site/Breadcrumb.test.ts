@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getBreadcrumbs } from './breadcrumbs.ts';
+import { getBreadcrumbs } from './Breadcrumb.tsx';
 
 test('home has one breadcrumb', () => {
   expect(getBreadcrumbs('/')).toEqual([{ name: 'Home', href: '/', isLast: true }]);

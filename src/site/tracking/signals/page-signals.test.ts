@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createVisibleClock, reportAfterSeconds } from './visible-time.ts';
+import { createVisibleClock, reportAfterSeconds } from './page-signals.ts';
 
 test('the clock counts only the time that the page is visible', () => {
   let time = 0;

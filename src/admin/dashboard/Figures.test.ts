@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getScale } from './chart-scale.ts';
+import { getScale } from './Figures.tsx';
 
 test('ticks are round numbers that cover every value', () => {
   expect(getScale([1180, 2210, 2085])).toEqual({ top: 3000, bottom: 0, ticks: [0, 1000, 2000, 3000] });

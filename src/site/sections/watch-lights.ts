@@ -1,0 +1,55 @@
+const loadImages = (section: HTMLElement): void => {
+  for (const image of section.querySelectorAll<HTMLImageElement>('[data-light] img')) image.loading = 'eager';
+};
+
+/** Loads the images once the page is idle and the lights are on the screen, unless the visitor saves data. */
+function loadWhenIdle(section: HTMLElement, chooser: HTMLElement): void {
+  const isSavingData = 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData;
+  if (isSavingData) return;
+  const observer = new IntersectionObserver(([entry]) => {
+    if (!entry?.isIntersecting) return;
+    observer.disconnect();
+    loadImages(section);
+  });
+  const observe = () => observer.observe(chooser);
+  const observeWhenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(observe) : observe());
+  if (document.readyState === 'complete') observeWhenIdle();
+  else addEventListener('load', observeWhenIdle, { once: true });
+}
+
+/** Fades the whole page to a light, because its colors change, too. */
+function show(section: HTMLElement, light: string): void {
+  const update = () => {
+    section.dataset['shownLight'] = light;
+  };
+  const canFade =
+    'ViewTransition' in window &&
+    'types' in ViewTransition.prototype &&
+    !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  // A fade that the next one cuts short rejects `ready`.
+  if (canFade) document.startViewTransition({ update, types: ['light'] }).ready.catch(() => {});
+  else update();
+}
+
+/** Keeps the page in the light that it has until the image in the chosen one has been decoded. */
+async function onChoice(section: HTMLElement, radio: HTMLInputElement): Promise<void> {
+  loadImages(section);
+  const image = section.querySelector<HTMLImageElement>(`[data-light='${radio.value}'] img`);
+  await image?.decode().catch(() => {});
+  if (radio.checked) show(section, radio.value);
+}
+
+/** Watches the page's `LightChooser`. Without this script, CSS shows the chosen light at once. */
+export function watchLights(): void {
+  const chooser = document.querySelector<HTMLElement>('[data-lights]');
+  const section = chooser?.closest('section');
+  const chosen = chooser?.querySelector<HTMLInputElement>(':checked');
+  if (!chooser || !section || !chosen || section.dataset['shownLight']) return;
+  section.dataset['shownLight'] = chosen.value;
+  for (const type of ['pointerenter', 'focusin', 'touchstart'])
+    chooser.addEventListener(type, () => loadImages(section), { once: true, passive: true });
+  chooser.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLInputElement) void onChoice(section, target);
+  });
+  loadWhenIdle(section, chooser);
+}
