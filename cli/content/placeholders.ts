@@ -55,7 +55,7 @@ export function findFactProblems(text: string, facts: Facts): FactProblem[] {
       const expression = parseExpression(inner);
       const mistake = findMistake(expression);
       if (mistake?.kind === 'unknown' && /\w\s*[*%^/×÷−–]|\w\s+-|-\s*\d|^\d/.test(mistake.name))
-        return [{ kind: 'operator', name: mistake.name, nearest: null, span }];
+        return [{ ...unknownFact(mistake.name, facts, span), kind: 'operator' }];
       if (mistake?.kind === 'unknown') return [unknownFact(mistake.name, facts, span)];
       if (mistake) return [{ ...mistake, nearest: null, span }];
       if (!areKnown || evaluateExpression(expression, facts) !== undefined) return [];

@@ -233,6 +233,54 @@ export const mistakenTexts: Readonly<Record<string, string>> = {
     ':::side-by-side\n- ![A chair](/images/blog/posing-guide.jpg)\n- ![It](/images/blog/posing-guide.jpg)\n:::',
   'bullets with two asterisks': '* Bring:\n** a coat\n** a hat',
   'space in the URL of an image with a caption': '![A chair](/images/blog/posing guide.jpg "Day")',
+  'comments of a document':
+    'Bring two.[a][b]\n\n[a]check with Anna\n\n[b]ok\n\nIn 1954.[3][4][citation needed]',
+  'misspelled name of a URL': 'See [it][pose].\n\n[poses]: /pricing',
+  'markup in a fact': 'From {{**price.from**}}, {{price/from}} or {{< youtube abc >}}.',
+  'linked image in a row':
+    ':::side-by-side\n[![A chair](/images/blog/posing-guide.jpg)](/faq)\n\n![It](/images/blog/posing-guide.jpg)\n:::',
+  'headings in steps': ':::steps\n### Sit\n\nDown.\n:::',
+  'images with other URLs':
+    '![A chair](/images/blog/posing-guide.jpg?w=800)\n\n![It](/content/images/blog/posing-guide.jpg)\n\n![This](/images/blog/posing guide.jpg)',
+  'heading after the # of a URL': 'See [it](/blog/posing-guide#Chin, neck).',
+  'equals signs below the first row': '| A | B |\n|=====|=====|\n| 1 | 2 |',
+  'style, script and button':
+    '<style>p {}</style>\n\n<button>Book</button> <span style="font-style:italic">it</span>',
+  'other spaces after numbers': '1.\u00A0Sit\n2.\u2003Stand',
+  'code in a list item': '- one\n\n      more',
+  'hyphens between images':
+    ':::side-by-side\n![A chair](/images/blog/posing-guide.jpg)\n---\n![It](/images/blog/posing-guide.jpg)\n:::',
+  'bullets and numbers in steps': ':::steps\n- 1. Sit.\n- 2. Stand.\n:::',
+  'table of contents in two brackets': '[[toc]]',
+  'period at the end of bold text of a forum': '[b]Bring two.[/b]',
+  'numbers of Windows-1252': '&#147;Don&#146;t&#148; &#150; wait&#133; Don&#x92;t',
+  'dash in a list': '- one\n– two\n- three\n\n1. one\n   – sub',
+  'text below a list':
+    '- one\n- two\nAnd that is all.\n\n- one\n**Leave:**\n- two\n\n1. Sit.\n2. Stand.\nNow wait.',
+  'backtick for an apostrophe': 'It`s your hour, and that`s fine.',
+  'markup after backslashes':
+    '\\*\\*Tip:\\*\\* see \\[prices\\](/pricing).\n\n\\## Bring it\n\n\\> You are\n\nOne.\\\\\nTwo.',
+  'bracket too many': '![A chair [lit](/images/blog/posing-guide.jpg)\n\nSee [[it](/faq) or [it]](/faq).',
+  'images without parentheses':
+    '![A chair] /images/blog/posing-guide.jpg\n\n![A chair]{/images/blog/posing-guide.jpg}\n\n/images/blog/posing-guide.jpg\n\nSee [it]{/faq}.\n\n![A chair]',
+  'exclamation mark in a link': '[!A chair in a room.](/images/blog/posing-guide.jpg)',
+  'numbers of sections': '1. Light\n1.1. Day\n1a. Night\n2. Pose',
+  'too many spaces before a bullet': '- one\n        - two',
+  'line break in the URL of a reference': 'See [it].\n\n[it]: https://museum.example/a/\nsamuel',
+  'comment with dashes': '<!— ask Anna —>\n\nText.',
+  'markup of other wikis':
+    '[url=/pricing]prices[/url] %%hidden%%\n\n== Bring it ==\n\nh2. Bring it\n\n:button[Book]{href="/booking"}',
+  'characters in code': 'One.\\n\\nTwo. Don\\u2019t. It=E2=80=99s.',
+  'URL after a <': 'See <https://museum.example for more, or <www.museum.example>.',
+  'letter o as a bullet': 'o one\no two\n\n− one\n− two',
+  'other lines and fences': '==========\n\n‘‘‘\ncode\n‘‘‘\n\n———\n\nText.',
+  'non-breaking space before a URL': 'See [prices]\u00A0(/pricing).',
+  'more placeholders': '[IMAGE: a chair], [CTA button] or (insert photo).',
+  'two ends of a block': ':::faq\n### A?\n\nB.\n:::\n\n### C?\n\nD.\n:::',
+  'two lines in the hyphens of a table': '| A || B |\n|---||---|\n| 1 || 2 |',
+  'cells without hyphens': '| A | B\n| 1 | 2',
+  'attribute with an underscore': 'See [it](/faq){target="_blank"}.',
+  'list items with quotes': '-“One” it\n-(two) it',
 };
 
 /** Files that writers have tried. Each has a mistake in its header, its encoding or its settings. */
@@ -449,11 +497,29 @@ export const mistakenFiles: Readonly<Record<string, Record<string, string | Uint
     'features:\n      - Unlimited photos\n      • Private access',
   ),
   'markup in a question': { 'faq.yaml': exampleFaq('How can I pay?', 'How **can** I pay?') },
+  'key in another case with a word for true': post({ featured: null, Featured: 'True' }),
+  'four hyphens around the header': { [path]: examplePost(title).replaceAll('---', '----') },
+  'comment in a title': post({ title: 'How to hold it # working title' }),
+  'references and backslashes in a header': post({ title: 'Don&#8217;t hide \\& seek' }),
+  'alt text that says what the image is for': post({ heroImageAlt: 'hero image' }),
+  'hours in words': studio(openDays, `${openDays}\n    Monday: Closed\n    Sunday: 10.00 to 22.00`),
+  'first entry without a space': studio('  - id: mini', '  -id: mini'),
+  'colon in a continued answer': {
+    'faq.yaml': exampleFaq('By credit or debit card.', 'We do.\n          Note: not all.'),
+  },
+  'number after a #': { 'faq.yaml': exampleFaq('By credit', 'As # 1 in town, by credit') },
+  'line break of HTML in an answer': { 'faq.yaml': exampleFaq('By credit', 'Yes. Bring:<br>your') },
 };
 
 /** Texts that are right, although they look like mistakes. */
 export const validTexts: readonly string[] = [
   '> The light is yours.\n\n-Anna, actor',
+  '- “Hold still.”\n  – Anna',
+  '- A long line that a writer has broken at some place, because it is as\nAnna said.',
+  '- One\n\nThat is all.',
+  '## 1. Sit\n\n## 2. Stand',
+  'Use `code` in a word, such as `a`s or *a*b.',
+  'It is \\*a\\*, \\[sic\\] and \\#1.',
   'We like low-key and high\n-key light.',
   '#SelfPortrait #Charlotte',
   'A. Lincoln: light\nB. Lincoln: sound',

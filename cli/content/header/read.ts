@@ -59,8 +59,13 @@ export function readHeader(
     unknown: [],
   };
   if (header.isReadable) {
+    let isBelowEmpty = false;
     for (const line of lines) {
-      if (line.entry) addEntry(header, { ...line.entry, value: fillIn(line.entry.value, facts) });
+      // The keys of a group, which is no value here.
+      const isNested = isBelowEmpty && /^[ \t]/.test(line.text);
+      if (!isNested) isBelowEmpty = line.entry?.value === '';
+      if (line.entry && !isNested)
+        addEntry(header, { ...line.entry, value: fillIn(line.entry.value, facts) });
       else header.unreadableLines.push(line);
     }
     readValues(text, header, facts);
@@ -145,7 +150,7 @@ export function getMalformedEntries(header: ParsedHeader | null, type: HeaderKey
   const { entries, keys, values } = header;
   return [...entries]
     .filter(([key, { value }]) => value !== '' && keys[key]?.type === type && !values.has(key))
-    .map(([, entry]) => entry);
+    .map(([key, entry]) => ({ ...entry, key }));
 }
 
 /** Rules that require something usually skip drafts, because a draft may still be incomplete. */

@@ -45,7 +45,8 @@ export function readDirective(
       start: ordered[0]?.start ?? 1,
       textBefore: before && before !== lists[0] ? collector.getSpan(before) : null,
     };
-    return readSteps(collector, content, read);
+    // Without a list, its headings may be meant as steps.
+    if (lists.length > 0) return readSteps(collector, content, read);
   }
   if (block.name === 'side-by-side' || block.name === 'margin') {
     parsed.pictures = { count: 0, text: null };

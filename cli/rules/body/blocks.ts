@@ -123,7 +123,9 @@ export const blockRules = defineDocumentRules([
           report(span, describeUnknown(`:::${name}`), adviseForUnknown(name));
         } else if (name === null) {
           report(span, message, {
-            suggestion: 'To end a block, put ::: on its own line. Otherwise, remove it.',
+            suggestion: blocks.some(({ blockSpan }) => blockSpan.end <= span.start)
+              ? 'The block above already has its :::. Remove one of the two.'
+              : 'To end a block, put ::: on its own line. Otherwise, remove it.',
           });
         } else {
           const isWhole = knownNames.includes(whole);
@@ -216,9 +218,9 @@ export const blockRules = defineDocumentRules([
           );
         else if (steps.bulletLists > 0)
           report(blockSpan, 'The list in this :::steps block has no numbers.', {
-            suggestion: 'Start the items with 1. instead of a bullet.',
+            suggestion: 'Start each item with a number and a period, without a bullet.',
           });
-        else report(blockSpan, 'This :::steps block has no list. Add one numbered list.');
+        else report(blockSpan, 'This :::steps block has no list. Write the steps as one numbered list.');
       }
     },
   },

@@ -119,14 +119,14 @@ test('messages of each kind', () => {
     placeholder-text: "【4†source】" is left over from a chat with an AI tool. Remove it before publishing. → Until then, the header needs \`draft: true\`.
     raw-html: The HTML "<Enter>" would be removed from the page. Use Markdown instead. → Remove the tag, or write \\< to show a <.
     raw-html: The HTML "<br>" would be removed from the page. Use Markdown instead. → Use a space. Between two lines of a paragraph, end the first with a backslash.
-    side-by-side: A :::side-by-side block can only contain images, without bullets. Move other text above or below it. → A caption goes in quotes after the URL: ![A mirror](/images/site/mirror.jpg "Lit")
+    side-by-side: A :::side-by-side block can only contain images, without bullets or links. Move other text above or below it. → A caption goes in quotes after the URL: ![A mirror](/images/site/mirror.jpg "Lit")
     side-by-side: This :::side-by-side block has 1 image. Use two or three.
     side-by-side: This :::side-by-side block has 4 images. Use two or three.
-    steps-list: The list in this :::steps block has no numbers. → Start the items with 1. instead of a bullet.
+    steps-list: The list in this :::steps block has no numbers. → Start each item with a number and a period, without a bullet.
     steps-list: The list in this :::steps block starts at 2. Start it at 1.
     steps-list: There is text before the list. Move it above :::steps.
     steps-list: This :::steps block has 2 numbered lists. Make them one: indent what is between two steps like the text of the step above it.
-    steps-list: This :::steps block has no list. Add one numbered list.
+    steps-list: This :::steps block has no list. Write the steps as one numbered list.
     steps-list: This step is empty. Write its text, or remove it. [likely fix]"
   `);
 });

@@ -29,9 +29,11 @@ export const headingRules = defineDocumentRules([
     explain:
       'People who use a screen reader jump from heading to heading and hear nothing at an empty one. The table of contents cannot list it either.',
     examples: textExamples('##', '## Hands'),
-    check({ body }, report) {
+    check({ body, source }, report) {
       for (const { span, text } of body?.headings ?? [])
-        if (text === '') report(span, 'This heading is empty. Add its text, or remove it.');
+        // heading-underline reports an image above hyphens.
+        if (text === '' && source.text.startsWith('#', span.start))
+          report(span, 'This heading is empty. Add its text, or remove it.');
     },
   },
   {
@@ -42,9 +44,9 @@ export const headingRules = defineDocumentRules([
     check({ header, body, source }, report) {
       // Without a header, the heading may be the title. Another rule reports the header.
       if (header && !header.isReadable) return;
-      for (const { span, depth } of body?.headings ?? [])
+      for (const { span, depth, text } of body?.headings ?? [])
         // heading-underline reports headings that are underlined with equals signs.
-        if (depth === 1 && source.text.startsWith('#', span.start))
+        if (depth === 1 && text !== '' && source.text.startsWith('#', span.start))
           report(span, 'Only the page title is a # heading. Use ## here.', {
             likelyFixes: [{ start: span.start, end: span.start + 1, text: '##' }],
           });
@@ -59,8 +61,11 @@ export const headingRules = defineDocumentRules([
     check({ body, source }, report) {
       // The heading after a nested block may be a question of the outer one.
       if (body && findNested(body).length > 0) return;
+      const strayEnd = body?.strayColons.find(({ name }) => name === null)?.span.start ?? -1;
       for (const heading of body?.headings ?? []) {
         const { span, depth, previousLevel, isInMistypedBlock } = heading;
+        // It may be a question of a block that ends too early.
+        if (span.start < strayEnd) continue;
         if (isInMistypedBlock || depth <= previousLevel + 1) continue;
         // faq-questions reports a question that is too deep.
         if (body?.blocks.some((block) => findDeepQuestions(block, body.headings).includes(heading))) continue;

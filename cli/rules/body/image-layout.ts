@@ -57,7 +57,7 @@ export const imageLayoutRules = defineDocumentRules([
         if (text)
           report(
             text,
-            'A :::side-by-side block can only contain images, without bullets. Move other text above or below it.',
+            'A :::side-by-side block can only contain images, without bullets or links. Move other text above or below it.',
             captionAdvice,
           );
         else if (count < 2 || count > 3)

@@ -24,7 +24,6 @@ export const chatLeftover = new RegExp(
     String.raw`\[oai_citation:[^\]\n]*\]`,
     String.raw`\bAs an AI language model\b`,
     String.raw`^(?:Sure|Certainly|Of course|Absolutely)[!,.][ \t]+Here(?:['’]s| is)\b[^\n]*\b(?:article|copy|draft|edit|outline|paragraph|post|rewrite|story|summary|text|version)\b[^\n]*:[ \t]*$`,
-    String.raw`^(?:Would you like me to|Do you want me to)\b[^\n]*\?[ \t]*$`,
     String.raw`^(?:Please )?[Ll]et me know if you(?:['’]d| would) like\b[^\n]*`,
     String.raw`^(?:Would you like|Do you want|Want) me to\b[^\n]*\?[ \t]*$`,
     String.raw`^If you(?:['’]d like|['’]d prefer| want| would like| prefer), I can\b[^\n]*`,
@@ -34,7 +33,7 @@ export const chatLeftover = new RegExp(
 );
 /** Text in brackets that is not a link, and prices without digits. */
 const blank =
-  /(?<![[\]!\\])\[(?:(?:Your|[Ii]nsert|[Ee]nter|[Aa]dd) [^\][\n]{1,60}|(?:(?:First |Studio )?Name|[Ll]ink|LINK[^\][\n]*|[Aa]ddress|[Dd]ate|[Pp]hone number)|(?:[Ii]mage|[Pp]hoto|[Pp]icture): [^\][\n]{1,120}|[\w-]+\.(?:jpe?g|png|heic|webp)(?: [^\][\n]{1,60})?)\](?![([:])|(?<![\w$])\$X{2,}(?:\.X{2})?\b/g;
+  /(?<![[\]!\\])\[(?:(?:your|insert|enter|add) [^\][\n]{1,60}|(?:(?:first |studio )?name|link[^\][\n]*|address|date|phone number|citation needed|CTA[^\][\n]*)|(?:image|photo|picture): [^\][\n]{1,120}|[\w-]+\.(?:jpe?g|png|heic|webp)(?: [^\][\n]{1,60})?)\](?![([:])|\((?:insert|add) (?:an? )?(?:image|link|photo|picture)[^()\n]*\)|(?<![\w$])\$X{2,}(?:\.X{2})?\b/gi;
 const yamlComment = /(?<=^|\s)#.*$/gm;
 
 export const placeholderText: DocumentRule = {

@@ -45,7 +45,7 @@ const rawTags: DocumentRule = {
   explain:
     'HTML is removed from the page, so text cannot break a page or run code on it. Markdown does everything a post needs. To show a <, write \\<.',
   examples: textExamples('Hold <b>still</b>.', 'Hold **still**.'),
-  check({ body, source }, report) {
+  check({ kind, body, source }, report) {
     const open = new Map<string, number>();
     for (const [index, { value, span }] of body?.html.entries() ?? []) {
       if (hidesText(value))
@@ -63,7 +63,8 @@ const rawTags: DocumentRule = {
       countTags(value, open);
       if (isReported) continue;
       report(span, `The HTML ${quote(value)} would be removed from the page. Use Markdown instead.`, {
-        suggestion: getSuggestion(value),
+        // In YAML, the lines of an answer can be joined.
+        suggestion: kind === 'yaml-text' && /^<br/i.test(value) ? 'Use a space.' : getSuggestion(value),
         ...toMarkdown(body?.html.slice(index) ?? [], source.text),
       });
     }
@@ -140,12 +141,15 @@ const suggestions = new Map([
   ['a', 'Use [text](/url).'],
   ['blockquote', 'Start the lines with >.'],
   ['br', 'Use a space. Between two lines of a paragraph, end the first with a backslash.'],
+  ['button', 'Use [text](/url).'],
   ['details', 'Use a :::faq block with ### headings for the questions.'],
   ['figure', 'Use ![what it shows](/images/picture.jpg "caption").'],
   ['hr', 'Put --- on its own line.'],
   ['iframe', 'Link to the page instead.'],
   ['img', 'Use ![what it shows](/images/picture.jpg).'],
-  ['span', 'Use the text alone, or **text** for bold.'],
+  ['script', 'Remove it, with the code inside.'],
+  ['span', 'Use the text alone, **text** for bold, or *text* for italics.'],
+  ['style', 'Remove it, with the code inside.'],
   ['sub', 'Use a subscript such as ₂, or plain text.'],
   ['sup', 'Use a superscript such as ², plain text, or [^1] for a footnote.'],
   ['table', 'Write the table with | between its cells.'],

@@ -35,12 +35,18 @@ export const fileEncoding: DocumentRule = {
       const span = { start: at, end: at + 1 };
       report(span, 'Another program lost this character. Type it again in place of �.');
     }
+    for (const { 0: found, 1: digits = '', index: start } of text.matchAll(windows1252Reference)) {
+      const character = restoreWindows1252(String.fromCharCode(Number(digits.replace(/^x/i, '0x'))));
+      report({ start, end: start + found.length }, `${quote(found)} has no character. Use ${character}.`, {
+        fix: { start, end: start + found.length, text: character },
+      });
+    }
     for (const { 0: found, index: start } of withControls(source).matchAll(misread)) {
       const span = { start, end: start + found.length };
       const original = toOriginal(found);
       if (original === null) continue;
       report(span, `${quote(found)} was ${quote(original)} before another program misread it. Restore it.`, {
-        fix: { ...span, text: original, offer: `Use ${original}.` },
+        fix: { ...span, text: original },
       });
     }
   },
@@ -51,6 +57,8 @@ const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090�
 /** The printed characters for the control characters from U+0080 to U+009F. */
 export const restoreWindows1252 = (text: string): string =>
   Array.from(text, (char) => windows1252[char.charCodeAt(0) - 0x80] ?? char).join('');
+/** `&#146;` and `&#x92;` */
+const windows1252Reference = /&#(1(?:2[89]|[34]\d|5\d)|x[89][\da-f]);/gi;
 const byte = String.raw`[\u0080-\u00BF${windows1252}]`;
 /** Not a quotation mark, which can follow the letter at the end of a word. */
 const byteInWord = `(?![‘’“”»›])${byte}`;

@@ -30,8 +30,9 @@ export const fenceRules = defineDocumentRules([
         message: `The header starts with ${quote(text)}. Use exactly three hyphens.`,
         fix: { ...span, text: '---' },
       }),
-      'closing-text': ({ text }) => ({
+      'closing-text': ({ span, text }) => ({
         message: `The header ends with ${quote(text)}. Use exactly three hyphens.`,
+        fix: /^(?:-+|\.+)$/.test(text) ? { ...span, text: '---' } : null,
       }),
       unclosed: ({ lastLine }) => ({
         message: 'The header has no closing line.',
@@ -64,7 +65,7 @@ export const fenceRules = defineDocumentRules([
     },
     check: checkFences({
       missing: ({ text }) => {
-        if (/^(?:[–—]+|\\---|\*(?: ?\*){2}|_{3})$/.test(text))
+        if (/^(?:[–—]+|--?|\\---|\*(?: ?\*){2}|_{3})$/.test(text))
           return {
             message: `${quote(text)} is not three hyphens, so the file has no header. Another program changed them.`,
             suggestion: 'Use --- here, and on the line below the header.',

@@ -107,7 +107,7 @@ test('messages of each kind', () => {
     excerpt-length: The excerpt is 10 characters long. Use 70 to 160.
     excerpt-missing: The header has no excerpt. Add an "excerpt:" line with 70 to 160 characters. → Until then, the first 160 characters of the post are shown.
     future-date: 2205-10-18 is 179 years away. Is the year right? → Visitors cannot see it before that day. \`studio plan\` lists what is scheduled.
-    header-fence: The header ends with "----". Use exactly three hyphens.
+    header-fence: The header ends with "----". Use exactly three hyphens. [fix]
     header-fence: The header has no closing line. → Add a line with --- after line 9.
     header-fence: The header starts with "----". Use exactly three hyphens. [fix]
     header-key-duplicate: The key "title" is already on line 2. Remove one of the two lines.
@@ -129,7 +129,8 @@ test('messages of each kind', () => {
     header-line: The value of date is on several lines. Put it on one line.
     header-line: The value of more is on several lines. Put it on one line. → Use more: line one line two [likely fix]
     header-line: The value of tags is on several lines. Put it on one line. → Use tags: posing, first visit [likely fix]
-    header-markup: Readers would see "# working title" in the title. Write plain text.
+    header-markup: Readers would see "# working title" in the title. Remove it.
+    header-markup: Readers would see "**" in the title. Write plain text.
     header-markup: Readers would see "[hands](/pricing)" in the excerpt. Write plain text.
     header-missing: The file has no header. → Start the file with a line of ---, then key: value lines, then another line of ---.
     header-missing: The file has no header: this is TOML. → Start the file with a line of ---, then key: value lines, then another line of ---.

@@ -1,4 +1,5 @@
-import { maxHeaderLength } from '#cli/content/header/read.ts';
+import { maxHeaderLength, type ParsedHeader } from '#cli/content/header/read.ts';
+import type { HeaderEntry } from '#cli/content/header/split.ts';
 import type { TextSpan } from '#cli/content/span.ts';
 import type { Fix } from '#cli/diagnostic.ts';
 import { changedExamples, headerExamples } from '../example-document.ts';
@@ -38,10 +39,7 @@ export const lineRules = defineDocumentRules([
     explain: 'A key without a value does nothing. Add the value, or delete the line if the key is optional.',
     examples: headerExamples({ updated: '' }),
     check({ header, source }, report) {
-      const linesBelow = new Set(header?.unreadableLines.map(({ start }) => start));
-      for (const { key, keySpan, value, valueSpan } of header?.entries.values() ?? []) {
-        // header-line reports a value on the lines below its key.
-        if (linesBelow.has(source.text.indexOf('\n', valueSpan.end) + 1)) continue;
+      for (const { key, keySpan, value, valueSpan } of getOneLineEntries(header, source.text)) {
         const { required, type } = header?.keys[key] ?? {};
         const advice = required ? 'Add one after the colon.' : 'Add one, or remove the line.';
         if (value === '') report(keySpan, `${key} has no value. ${advice}`);
@@ -55,13 +53,21 @@ export const lineRules = defineDocumentRules([
   },
 ]);
 
+/** Without the values that go on below their line, which header-line reports. */
+export function getOneLineEntries(header: ParsedHeader | null, text: string): HeaderEntry[] {
+  const linesBelow = new Set(header?.unreadableLines.map(({ start }) => start));
+  return [...(header?.entries.values() ?? [])].filter(
+    ({ valueSpan }) => !linesBelow.has(text.indexOf('\n', valueSpan.end) + 1),
+  );
+}
+
 /** Matches a key and the lines below it that YAML would read as its value, or that continue a sentence. */
 const multilineValue =
-  /^(\w+):(.*)((?:\n(?:[ \t]+(?![\w-]+:\s|#)|(?=-[ \t\w])(?!-[ \t]*\w+:)|(?<=:[ \t]*(?:[>|][+-]?)?\n)(?!---|[\w-]+:\s)|(?<=^(?:excerpt|description|title|heroImageAlt):.*[^\s.!?]\n)(?=[a-z][\w’',]* (?![=:])))\S.*)+)/gm;
+  /^(\w+):(.*)((?:\n(?:[ \t]+(?!#)|(?=-[ \t\w])(?!-[ \t]*\w+:)|(?<=:[ \t]*(?:[>|][+-]?)?\n)(?!---|[\w-]+:\s)|(?<=^(?:excerpt|description|title|heroImageAlt):.*[^\s.!?]\n)(?=[a-z][\w’',]* (?![=:]))(?!(?:author|category|date|description|excerpt|tags|title|updated)\b))\S.*)+)/gm;
 
-/** `author = Anna`, `- author: Anna`, `“author”: Anna` and `**author:** Anna` */
+/** `author Anna`, `author = Anna`, `- author: Anna`, `“author”: Anna` and `**author:** Anna` */
 function correctLine(line: string, span: TextSpan, keys: readonly string[]): Advice {
-  const [, name = '', value] = /^[-*_"“' \t]*(\w+)["”'*_]*[ \t]*[=:][*_]*[ \t]*(.*)$/.exec(line) ?? [];
+  const [, name = '', value] = /^[-*_"“' \t]*(\w+)["”'*_]*[ \t]*[=: ][*_]*[ \t]*(.*)$/.exec(line) ?? [];
   const key = keys.find((each) => each.toLowerCase() === name.toLowerCase());
   if (key !== undefined) return suggestReplacement(`${key}: ${value}`, span);
   return /^\w+(?: \w+)+:/.test(line) ? { suggestion: `The keys are ${keys.join(', ')}.` } : {};
@@ -83,6 +89,7 @@ const isListItem = (line: string) => /^[ \t]*-/.test(line);
 /** Returns null if the meaning is unclear. */
 function joinValue({ 0: whole, 1: key, 2: first = '', 3: below = '', index }: RegExpExecArray): Fix | null {
   const lines = below.trim().split(/\s*\n\s*/);
+  if (lines.some((line) => /^\w+:\s/.test(line))) return null;
   const items = lines.filter(isListItem);
   const start = isBlockSign(first.trim()) ? '' : first.trim();
   const replace = (text: string) => ({ start: index, end: index + whole.length, text: `${key}: ${text}` });

@@ -7,7 +7,7 @@ import { getMalformedEntries, type ParsedHeader } from '#cli/content/header/read
 import type { HeaderEntry } from '#cli/content/header/split.ts';
 import { examplePost, headerExamples } from '../example-document.ts';
 import { exampleStudio } from '../example-settings.ts';
-import { isBlockSign, withoutComment } from './lines.ts';
+import { getOneLineEntries, isBlockSign, withoutComment } from './lines.ts';
 import { quote } from '#src/lib/text/quote.ts';
 import {
   defineContentRules,
@@ -92,7 +92,10 @@ export const valueRules = defineDocumentRules([
         if (!found) continue;
         const start = valueSpan.start + found.index;
         const span = { start, end: start + found[0].length };
-        report(span, `Readers would see ${quote(found[0])} in the ${key}. Write plain text.`);
+        report(
+          span,
+          `Readers would see ${quote(found[0])} in the ${key}. ${found[0].startsWith('# ') ? 'Remove it' : 'Write plain text'}.`,
+        );
       }
       for (const { caption, span } of body?.images ?? []) {
         const [found] = markup.exec(caption ?? '') ?? [];
@@ -109,13 +112,13 @@ export const valueRules = defineDocumentRules([
       'A value needs no quotes. If you use them, put one at each end, because readers would see an unmatched one.',
     examples: headerExamples({ title: '"How to hold a pose' }, { title: 'How to hold a pose' }),
     check({ header, source }, report) {
-      for (const [key, { value, valueSpan }] of getTexts(header)) {
-        const [escaped] = /\\["']|(?<=\p{L})''(?=\p{L})/u.exec(value) ?? [];
+      const oneLine = new Set(getOneLineEntries(header, source.text));
+      for (const [key, entry] of getTexts(header)) {
+        if (!oneLine.has(entry)) continue;
+        const { value, valueSpan } = entry;
+        const [escaped] = /\\[\p{P}\p{S}]|(?<=\p{L})''(?=\p{L})/u.exec(value) ?? [];
         if (escaped !== undefined) {
-          report(
-            valueSpan,
-            `Readers would see ${escaped} in the ${key}. Write the quote once, without a backslash.`,
-          );
+          report(valueSpan, `Readers would see ${escaped} in the ${key}. Use ${escaped.slice(1)} alone.`);
           continue;
         }
         const char = hasUnmatchedQuote(value) ? '"' : startsWithLoneApostrophe(value) ? "'" : null;
@@ -265,7 +268,7 @@ export const markup = new RegExp(
     '^#+ ',
     '^> ',
     '(?<=\\s)#\\s+\\p{L}.*$',
-    '&[a-z]+;',
+    '&(?:#\\w+|[a-z]+);',
   ].join('|'),
   'iu',
 );

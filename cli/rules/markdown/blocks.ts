@@ -1,4 +1,5 @@
 import { bookingLine, postExamples, textExamples } from '../example-document.ts';
+import { plural } from '#src/lib/format/count.ts';
 import { defineDocumentRules } from '../rule.ts';
 
 const underline = /\n[ \t>]*(-+|=+)[ \t]*$/d;
@@ -19,12 +20,14 @@ export const blockMarkupRules = defineDocumentRules([
         const indented = source.text.slice(lineStart, span.end);
         const isTab = /^[ ]*\t/.test(indented);
         const cause = isTab ? 'with a tab' : 'by four spaces';
-        const text = indented.replaceAll(/^[ \t]+/gm, '');
-        report(
-          span,
-          `This text is indented ${cause}, so it is shown as code. Remove the ${isTab ? 'tab' : 'spaces'}.`,
-          { likelyFixes: [{ start: lineStart, end: span.end, text }] },
-        );
+        // In a list item, the text stays below the text of the item.
+        const base = source.text.slice(lineStart, span.start).replaceAll(/[^\t]/g, ' ');
+        const text = indented.replaceAll(/^[ \t]+/gm, base);
+        const what = isTab ? 'tab' : 'spaces';
+        const advice = base === '' ? `Remove the ${what}.` : `Indent it by ${plural(base.length, 'space')}.`;
+        report(span, `This text is indented ${cause}, so it is shown as code. ${advice}`, {
+          likelyFixes: [{ start: lineStart, end: span.end, text }],
+        });
       }
     },
   },
@@ -58,7 +61,9 @@ export const blockMarkupRules = defineDocumentRules([
     explain:
       'A line of hyphens or equals signs right below a paragraph makes it a heading. Use ## for headings. For a horizontal rule, put a blank line before the hyphens.',
     examples: textExamples('Hands stay low.\n---', 'Hands stay low.\n\n---'),
-    check({ source, body }, report) {
+    check({ header, source, body }, report) {
+      // Without a header, the hyphens may be meant to end it.
+      if (header && !header.isReadable) return;
       for (const { span } of body?.headings ?? []) {
         const [, at] = underline.exec(source.text.slice(span.start, span.end))?.indices ?? [];
         if (!at) continue;

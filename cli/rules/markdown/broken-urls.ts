@@ -87,7 +87,7 @@ function describeSpace(url: string, span: TextSpan, kind: 'image' | 'link'): Fin
     const text = `${image} "${words}"`;
     return { message: 'A caption needs quotes around it.', likelyFixes: [useUrl(span, text)] };
   }
-  const advice = kind === 'image' ? 'Rename the file with hyphens.' : 'Check the URL.';
+  const advice = kind === 'image' ? 'Rename the file with hyphens, and change the URL.' : 'Check the URL.';
   return {
     message: `The space in the URL breaks this ${kind}. ${advice}`,
     likelyFixes: replaceSpaces(url).map((text) => useUrl(span, text)),
@@ -95,7 +95,8 @@ function describeSpace(url: string, span: TextSpan, kind: 'image' | 'link'): Fin
 }
 
 function replaceSpaces(url: string): string[] {
-  if (url.startsWith('#')) return [`#${toSlug(url)}`];
+  const [, page, section] = /^([^#\s]*)#(.+)$/.exec(url) ?? [];
+  if (section !== undefined) return [`${page}#${toSlug(section)}`];
   if (hasSpaceInHost.test(url)) return [];
   const encoded = url.replace(/^(mailto:|tel:)\s+/i, '$1').replaceAll(/\s/g, encodeURIComponent);
   const isPath = /^\.{0,2}\//.test(url);

@@ -3,7 +3,7 @@ import { textExamples } from '../example-document.ts';
 import type { DocumentRule, ReportInDocument } from '../rule.ts';
 import { findInPlainText } from './plain-text.ts';
 
-const markers = /[*_`]+|~~/dg;
+const markers = /(?<!=["“])[*_`]+|~~/dg;
 const letterOrDigit = /[\p{L}\p{N}]/u;
 const startOfText = /[\p{L}\p{N}"'“‘([]/u;
 

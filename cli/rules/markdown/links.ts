@@ -2,7 +2,14 @@ import { notText, type ParsedBody, type ParsedDocument } from '#cli/content/mark
 import { isFactName } from '#cli/content/facts.ts';
 import { bookingLine, postExamples, textExamples } from '../example-document.ts';
 import { quote } from '#src/lib/text/quote.ts';
-import { type Advice, defineDocumentRules, type ReportInDocument, suggestReplacement } from '../rule.ts';
+import { suggest } from '#src/lib/text/suggest.ts';
+import {
+  type Advice,
+  defineDocumentRules,
+  type ReportInDocument,
+  suggestReplacement,
+  suggestSpelling,
+} from '../rule.ts';
 import { brokenUrl, phoneLink } from './broken-urls.ts';
 import { reportVisible, type VisibleMarkup } from './plain-text.ts';
 
@@ -13,7 +20,10 @@ const char = '[';
 const brokenLinks: readonly VisibleMarkup[] = [
   {
     // The parser makes a link of a whole URL.
-    pattern: new RegExp(String.raw`!?\[[^[\]\n]+\]([ \t]+|[ \t]*\n[ \t]*)\((${address}|${notText}+)\)`, 'dg'),
+    pattern: new RegExp(
+      String.raw`!?\[[^[\]\n]+\]([ \t\u00A0]+|[ \t]*\n[ \t]*)\((${address}|${notText}+)\)`,
+      'dg',
+    ),
     char,
     describe: ({ groups: [, , url = ''], span }) =>
       isAddress.test(url)
@@ -24,11 +34,52 @@ const brokenLinks: readonly VisibleMarkup[] = [
         : null,
   },
   {
-    pattern: /(?<!!)\[[^[\]\n]+\](\/[a-z][\w/#-]*)(\)?)/dg,
+    pattern:
+      /(?<!!)\[[^[\]\n]+\](\{?)(\/[a-z][\w/#-]*)([)}]?)|!\[[^[\]\n]+\]([ \t]*\{?)(\/images\/[\w./-]*\w)([)}]?)/dg,
     char,
-    describe: ({ groups: [, url = ''], span }) => ({
-      message: 'The URL of this link needs parentheses.',
-      likelyFixes: [{ start: span(1).start, end: span(2).end, text: `(${url})`, offer: `Use (${url}).` }],
+    describe({ groups, span }) {
+      const first = groups[2] === undefined ? 4 : 1;
+      const text = `(${groups[first + 1] ?? ''})`;
+      const edit = { start: span(first).start, end: span(first + 2).end, text, offer: `Use ${text}.` };
+      return { message: 'This URL needs parentheses.', likelyFixes: [edit] };
+    },
+  },
+  {
+    // `![A mirror [lit](/images/…)` or `[[prices](/pricing)`
+    pattern: new RegExp(String.raw`!?\[[^[\]\n]*${notText}[^\]\n]*(?=\n|$)`, 'dg'),
+    char,
+    describe: ({ groups: [found = ''] }) =>
+      /^!?\[[^[]*\[[^[]*\]\(/.test(found)
+        ? { message: 'There is a [ too many here. Remove it, or put a \\ before it to show it.' }
+        : null,
+  },
+  {
+    pattern: new RegExp(String.raw`\](?=\]\(${address}\))`, 'dg'),
+    char: '](',
+    describe: ({ span }) => ({
+      message: 'There is a ] too many here. Remove it.',
+      likelyFixes: [{ ...span(), text: '' }],
+    }),
+  },
+  {
+    pattern: /!\[[^[\]\n]+\](?=[\s.,]|$)(?![ \t]*[(/{])/dg,
+    char: '![',
+    describe: () => ({ message: 'This image has no URL. Put one in parentheses after the ].' }),
+  },
+  {
+    // `<www.museum.example>` or `<https://museum.example and more`
+    pattern: new RegExp(`<${notText}+>?`, 'dg'),
+    char: `<${notText}`,
+    describe: ({ groups: [found = ''] }) =>
+      /^<(?:https?:|www\.)/.test(found)
+        ? { message: 'Readers would see the <. Write the URL alone, or use [text](https://museum.example).' }
+        : null,
+  },
+  {
+    pattern: /(?<![^\n])\/images\/[\w./-]+\.(?:avif|jpe?g|png|svg|webp)(?![^\n])/dg,
+    char: '/images/',
+    describe: ({ groups: [found = ''] }) => ({
+      message: `Readers would see this URL, not the image. Use ![what it shows](${found}).`,
     }),
   },
   {
@@ -47,6 +98,7 @@ const brokenLinks: readonly VisibleMarkup[] = [
     pattern: /(!?)\[\[([^[\]\n]*)\]\]/dg,
     char,
     describe({ groups: [found = '', mark, target = ''], span }) {
+      if (target.toLowerCase() === 'toc') return null;
       if (isFactName(target))
         return {
           message: `Readers would see ${quote(found)}. A fact needs two braces on each side.`,
@@ -82,7 +134,7 @@ const brokenLinks: readonly VisibleMarkup[] = [
 const unknownReference: VisibleMarkup = {
   pattern: /!?\[([^[\]^\n][^[\]\n]*)\]\[([^[\]\n]*)\]/dg,
   char,
-  describe({ groups: [found = '', text = '', name = ''], span }, { source }) {
+  describe({ groups: [found = '', text = '', name = ''], span }, { source, body }) {
     const message = `There is no URL for ${quote(name || text)}, so readers would see the brackets.`;
     const link = found.slice(0, found.indexOf(']') + 1);
     if (isAddress.test(name))
@@ -90,6 +142,10 @@ const unknownReference: VisibleMarkup = {
         message,
         likelyFixes: [{ ...span(), text: `${link}(${name})`, offer: `Use ${link}(${name}).` }],
       };
+    if (/^(?:\d{1,3}|[a-z])$/.test(text) && /^(?:\d{1,3}|[a-z])$/.test(name))
+      return { message, suggestion: 'If they are the notes of another document, remove them.' };
+    const nearest = suggest(name || text, body?.definitions.map(({ label }) => label) ?? []);
+    if (nearest !== null) return { message, ...suggestSpelling(nearest, span(), `${link}[${nearest}]`) };
     const hasLine = source.text.includes(`\n[${name || text}]`);
     return {
       message,
@@ -133,6 +189,8 @@ export const linkMarkupRules = defineDocumentRules([
       const labels = new Set<string>();
       for (const { label, span, isUsed } of document.body?.definitions ?? []) {
         if (!isUsed) report(span, describeUnused(label, labels));
+        else if (/^\n[^\s[]+(?:\n|$)/.test(document.source.text.slice(span.end)) && !label.startsWith('^'))
+          report(span, 'A line break splits this URL. Put it on one line, or a blank line below it.');
         labels.add(label);
       }
     },
@@ -178,10 +236,12 @@ function reportLinkToImage(
     const span = { start: start - mark.length, end: start };
     const message = 'The space after the ! makes this image a link. Remove it.';
     report(span, message, { fix: { ...span, text: '!' } });
-  } else if (text.slice(0, start).endsWith('\n\n') && /^[ \t]*\n\s*\n/.test(text.slice(end)))
-    report({ start, end }, 'This is a link to an image. To show the image, put a ! before it.', {
-      likelyFixes: [{ start, end: start, text: '!' }],
+  } else if (text.slice(0, start).endsWith('\n\n') && /^[ \t]*\n\s*\n/.test(text.slice(end))) {
+    const isInside = text.startsWith('[!', start);
+    report({ start, end }, 'This is a link to an image. To show the image, put a ! before the [.', {
+      likelyFixes: [{ start, end: start + (isInside ? 2 : 0), text: isInside ? '![' : '!' }],
     });
+  }
 }
 
 type Link = Pick<ParsedBody['links'][number], 'url' | 'urlSpan' | 'protocol'>;

@@ -6,13 +6,18 @@ import { type Advice, type DocumentRule, type ReportInDocument, removeItem } fro
 import { findInPlainText, lineStart, reportVisible, type VisibleMarkup } from './plain-text.ts';
 
 const itemWithoutSpace = new RegExp(
-  String.raw`${lineStart}((?:[-+]|\d{1,2}[.)])(?=[\p{L}${notText}]))([^\n]*)`,
+  String.raw`${lineStart}((?:[-+]|\d{1,2}[.)])(?=[\p{L}${notText}“"‘($[]))([^\n]*)`,
   'dgu',
 );
 const emoji = String.raw`(?![${notText}\u2500-\u257F▪◦●○➤¦°©®])[\p{So}→⁃]`;
-/** A dash, an arrow, an emoji, or a marker that another program escaped. */
-const symbol = String.raw`(?:--+|${notText}{2}(?=[ \t])|(?!-)\p{Pd}|${emoji}(?:[\uFE0F\u200D\p{Sk}]|${emoji})*)`;
+/** A dash, an arrow, an emoji, Outlook's o, or a marker that another program escaped. */
+const dash = String.raw`(?:(?!-)\p{Pd}|−)`;
+const symbol = String.raw`(?:--+|o(?= )|${notText}{2}(?=[ \t])|${dash}|${emoji}(?:[\uFE0F\u200D\p{Sk}]|${emoji})*)`;
 const nextLine = String.raw`\n[ \t>]*`;
+
+const isDash = new RegExp(`^${dash}$`, 'u');
+/** Matches if the line above is a list item, but not a quotation. */
+const itemAbove = /(?:^|\n)[ \t>]*(?:[-+*]|\d{1,2}[.)])[ \t][^\n]*[^\n"”]\n[ \t>]*$/;
 
 /** These lines do not run together. */
 const lineBreak = /(?: {2}|\\)\n/;
@@ -34,39 +39,43 @@ const foreignLists: readonly VisibleMarkup[] = [
           span: span(1),
           message: `Readers would see ${quote(marker)} as text. Start a line with "- " for each item.`,
         };
-      const correct = isInSteps(document, start) ? `${countItemsAbove(document, start) + 1}. ` : '- ';
+      const isNumbered = isInSteps(document, start);
       return {
         span: { start, end: start + 1 },
-        message: `Readers would see ${quote(marker)} as text, because it does not start a list item. Use "${correct}" instead.`,
-        likelyFixes: [{ start, end, text: correct }],
+        message: `Readers would see ${quote(marker)} as text. ${useMarker(isNumbered)}`,
+        likelyFixes: isNumbered ? [] : [{ start, end, text: '- ' }],
       };
     },
   },
   {
-    // Two or more lines that start with a dash or a symbol. A single one can be a quote's author.
+    // Lines that start with a dash or a symbol. A single one can be a quote's author, unless it is below a list item.
     pattern: new RegExp(
-      String.raw`${lineStart}((${symbol})[ \t]+[^\n]*(?:${nextLine}${symbol}[ \t]+[^\n]*)+)`,
+      String.raw`${lineStart}((${symbol})[ \t]+[^\n]*(?:${nextLine}${symbol}[ \t]+[^\n]*)*)`,
       'dgu',
     ),
     describe({ groups: [, lines = '', found = ''], span }, document) {
-      if (lineBreak.test(lines)) return null;
       const { start, end } = span(1);
+      const isSingle =
+        !lines.includes('\n') &&
+        !(isDash.test(found) && itemAbove.test(document.source.text.slice(0, start)));
+      if (isSingle || lineBreak.test(lines)) return null;
       const isNumbered = isInSteps(document, start);
       return {
         span: { start, end: start + found.length },
         message: describeLines(found, isNumbered),
-        likelyFixes: [{ start, end, text: isNumbered ? withNumbers(lines) : withBullets(lines) }],
+        likelyFixes: isNumbered ? [] : [{ start, end, text: withBullets(lines) }],
       };
     },
   },
   {
     // Lines that start with a. and b., (1) and (2), **Step 1:** and **Step 2:**, or 1\. and 2\.
     pattern: new RegExp(
-      String.raw`${lineStart}(([(${notText}]*(?:\p{L}+ )?)([\d①⑴]|[a-z]|i)([ \t]?[.):–—\uFE0F\u20E3${notText}-]+(?=\s)|(?<=[①⑴])))[^\n]*${nextLine}\2(\p{N}|[a-z]{1,2})\4`,
+      String.raw`${lineStart}(([(${notText}]*(?:\p{L}+ )?)([\d①⑴]|[a-z]|i)([ \t]?[.):–—\uFE0F\u20E3${notText}-]+(?=[ \t\n])|(?<=[①⑴])))[^\n]*${nextLine}\2(\p{N}|[a-z]{1,2})\4`,
       'dgiu',
     ),
     describe: ({ groups: [all = '', found = '', , first = '', , second = ''], span }) =>
-      numbers.has(`${first} ${second}`) && !lineBreak.test(all)
+      // Not the numbers of headings.
+      numbers.has(`${first} ${second}`) && !found.includes('#') && !lineBreak.test(all)
         ? { span: span(1), message: describeLines(found, true) }
         : null,
   },
@@ -89,11 +98,15 @@ const foreignLists: readonly VisibleMarkup[] = [
   },
   {
     // In Markdown, only a list that starts at 1 can follow a paragraph without a blank line.
-    pattern: /\n[ \t>]*(\d{1,2}[.)])[ \t]+\S/dg,
-    describe: ({ groups: [, marker = ''], span }) => ({
-      span: span(1),
-      message: `${quote(marker)} does not start a list item here. Put a blank line before the list.`,
-    }),
+    pattern: /\n[ \t>]*([-+*]|\d{1,2}[.)]|\d+\.\d+\.?|\d[a-z][.)])[ \t]+\S/dg,
+    describe({ groups: [, marker = ''], span }, { source: { text } }) {
+      const isNumber = /^\d{1,2}[.)]$/.test(marker);
+      if (/^\d./.test(marker) && !isNumber && !itemAbove.test(text.slice(0, span(1).start))) return null;
+      const advice = isNumber
+        ? 'Put a blank line before the list.'
+        : 'Use "- ", indented like the line above or by three spaces more.';
+      return { span: span(1), message: `${quote(marker)} does not start a list item here. ${advice}` };
+    },
   },
 ];
 
@@ -115,6 +128,7 @@ export const listSpace: DocumentRule = {
         `These bullets end the numbered list above. Indent them by ${spaces} more to put them inside it.`,
         advice,
       );
+    reportTextBelow(document, report);
     for (const { emptyItems } of document.body?.lists.filter(({ isSteps }) => !isSteps) ?? [])
       for (const span of emptyItems)
         report(span, 'This list item is empty. Write its text, or remove it.', {
@@ -136,6 +150,24 @@ function reportItemsWithoutSpace(document: ParsedDocument, report: ReportInDocum
   }
 }
 
+/** A short item, and right below it a sentence or bold text. A long line could be continued there. */
+const textBelowItem =
+  /(?<=(?:^|\n)(?:[-+*]|\d{1,2}[.)])[ \t][^\n]{1,60}\n)(?:\p{Lu}[^\n|]* [^\n|]*[.!?:]|\*\*\p{Lu}[^*\n|]*\*\*:?)(?=[ \t]*(?:\n|$))/gu;
+
+/** Text right below an item becomes a part of it. */
+function reportTextBelow({ body, source: { text } }: ParsedDocument, report: ReportInDocument): void {
+  for (const { span } of body?.lists ?? []) {
+    for (const { 0: line, index } of text.slice(span.start, span.end).matchAll(textBelowItem)) {
+      const start = span.start + index;
+      report(
+        { start, end: start + line.length },
+        'This line becomes part of the list item above. Put a blank line between them.',
+        { likelyFixes: [{ start, end: start, text: '\n' }] },
+      );
+    }
+  }
+}
+
 /** True for a line that no other list item is next to. It can be the author of a quote, as in `-Anna`. */
 const isAlone = (text: string, start: number): boolean =>
   !/\n[ \t>]*[-+*•][^\n]*\n[ \t>]*$/.test(text.slice(0, start)) &&
@@ -147,23 +179,13 @@ const isInSteps = ({ body }: ParsedDocument, offset: number): boolean =>
     ({ steps, blockSpan }) => steps !== null && blockSpan.start < offset && offset < blockSpan.end,
   ) ?? false;
 
-const isItem = (line: string): boolean => /^[ \t>]*(?:[•▪◦‣●○·➤\uF0A7\uF0B7]|o\t|§|\d{1,2}[.)] )/u.test(line);
-
-function countItemsAbove({ source }: ParsedDocument, offset: number): number {
-  const lines = source.text.slice(0, offset).split('\n').slice(0, -1).toReversed();
-  const count = lines.findIndex((line) => !isItem(line));
-  return count === -1 ? lines.length : count;
-}
-
 const describeLines = (found: string, isNumbered: boolean): string =>
-  `Readers would see ${quote(found)} as text, and the lines would run together. Use ${isNumbered ? 'numbers such as "1. "' : '"- "'} instead.`;
+  `Readers would see ${quote(found)} as text, and the lines would run together. ${useMarker(isNumbered)}`;
+
+const useMarker = (isNumbered: boolean): string =>
+  `Use ${isNumbered ? 'numbers such as "1. "' : '"- "'} instead.`;
 
 const symbols = new RegExp(String.raw`^([ \t>]*)(\\.|${symbol})[ \t]+`, 'gmu');
-
-function withNumbers(lines: string): string {
-  let number = 0;
-  return lines.replaceAll(symbols, (_, indent: string) => `${indent}${(number += 1)}. `);
-}
 
 /** Different symbols, such as ✅ and ❌, have a meaning. */
 function withBullets(lines: string): string {

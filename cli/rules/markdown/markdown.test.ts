@@ -117,28 +117,27 @@ test('messages of each kind', () => {
     link-syntax: "mailto:mailto:hello@hushquarter.example" does not go to an email address such as name@museum.example. Correct it. → Use mailto:hello@hushquarter.example. [likely fix]
     link-syntax: Readers would see "![[chair.jpg]]". Double brackets are not a link on this site. → Use ![what it shows](/images/blog/picture.jpg).
     link-syntax: The space between ] and ( breaks this link. Remove it. [fix]
-    link-syntax: The space in the URL breaks this image. Rename the file with hyphens.
+    link-syntax: The space in the URL breaks this image. Rename the file with hyphens, and change the URL.
     link-syntax: The space in the URL breaks this link. Check the URL. → Use /blog/posing-guide. [likely fix]
     link-syntax: This link has no closing parenthesis. Add ) after the URL.
     link-syntax: This link's brackets and parentheses are swapped. Swap them back. → Use [prices](/pricing). [fix]
     list-space: Readers would see "-one". Add a space after "-" to make it a list item. [fix]
     list-space: Readers would see "a." as text, and the lines would run together. Use numbers such as "1. " instead.
-    list-space: Readers would see "·" as text, because it does not start a list item. Use "- " instead. [likely fix]
+    list-space: Readers would see "·" as text. Use "- " instead. [likely fix]
     list-space: Readers would see "–" as text, and the lines would run together. Use "- " instead. [likely fix]
     list-space: These bullets end the numbered list above. Indent them by 1 more to put them inside it. [fix]
     list-space: This list item is empty. Write its text, or remove it. [likely fix]
-    marker-space: Readers would see "##", because the space after it is a non-breaking space. Type an ordinary space. [likely fix]
+    marker-space: Readers would see "##", because the space after it is not an ordinary one. Type it again. [likely fix]
     table-cells: This row has 3 cells, but the table has 2 columns. Readers would not see the extra cells. Add a column, remove a cell, or write \\| for a | in a cell.
     table-syntax: The first row has 2 cells, but the line of hyphens has 1. Change one of the two. → Use | --- | --- | [likely fix]
     table-syntax: This is not a table yet, so readers would see the | characters. Add a line of hyphens below the first row. → Put | --- | --- | below it. To show a |, write \\|. [likely fix]
     table-syntax: This line becomes a row of the table above. Put a blank line between them. [fix]
     unsupported-markup: Readers would see ": It takes the picture." as typed. Write the term and its definition on one line, as in **Remote:** It takes the picture.
     unsupported-markup: Readers would see ":smile:" as typed. Paste the emoji itself, or remove it.
-    unsupported-markup: Readers would see "<o:p>" as typed. It came from Word. Remove it. [likely fix]
+    unsupported-markup: Readers would see "<o:p>" as typed. Another program left it here. Remove it. [likely fix]
     unsupported-markup: Readers would see "==important==" as typed. Use **bold** instead. [likely fix]
     unsupported-markup: Readers would see "[!NOTE]" as typed. Start the paragraph with **Note:** instead.
     unsupported-markup: Readers would see "^[Source.]" as typed. Write [^1] instead, and a line that starts with [^1]: and has the note.
-    unsupported-markup: Readers would see "^nd^" as typed. Remove the ^ characters. [likely fix]
-    unsupported-markup: Readers would see "{% hats %}" as typed. Remove it. [likely fix]"
+    unsupported-markup: Readers would see "^nd^" as typed. Remove the ^ characters. [likely fix]"
   `);
 });

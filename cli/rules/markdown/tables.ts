@@ -57,7 +57,7 @@ function reportTextBelowTables({ source, body }: ParsedDocument, report: ReportI
   }
 }
 
-const brokenTable = /(?:^|\n)[ \t>]*(\|(?!\|)[^\n]*\|[ \t]*(?=\n|$)|[^\n|]+\|[^\n]+\n[^\n|]*\|[^\n]*)/dg;
+const brokenTable = /(?:^|\n)[ \t>]*(\|(?!\|)[^\n]*\|[ \t]*(?=\n|$)|\|?[^\n|]+\|[^\n]+\n[^\n|]*\|[^\n]*)/dg;
 const separated = /^\n[ \t>]*\n[ \t>]*\|?[ \t]*:?-+:?[ \t]*\|/;
 const delimiter = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-*:?[ \t]*)*$/;
 
@@ -92,7 +92,9 @@ function reportBrokenTables(
     const line = writeHyphens(cells);
     const delimiterStart = secondStart + (/^[ \t>]*/.exec(second)?.[0].length ?? 0);
     const secondLine = { start: delimiterStart, end: secondStart + second.trimEnd().length };
-    if (second !== '' && delimiter.test(second) && cells === countCells(second)) {
+    if (second.includes('||') && delimiter.test(second)) {
+      report(secondLine, 'Each cell of this line needs three hyphens, and one | goes between two cells.');
+    } else if (second !== '' && delimiter.test(second) && cells === countCells(second)) {
       report(firstRow, 'This table is part of the text above it. Put a blank line between them.', {
         likelyFixes: [{ start, end: start, text: '\n' }],
       });

@@ -48,12 +48,14 @@ const headingWithoutSpace: VisibleMarkup = {
   },
 };
 
-const nonBreakingSpace: VisibleMarkup = {
-  pattern: new RegExp(String.raw`${lineStart}(#{1,6}|[-+*]|\d{1,2}[.)])(\u00A0+)`, 'dgu'),
-  char: '\u00A0',
+const otherSpace: VisibleMarkup = {
+  pattern: new RegExp(
+    String.raw`${lineStart}(#{1,6}|[-+*]|\d{1,2}[.)])([\u00A0\u2000-\u200A\u3000]+)`,
+    'dgu',
+  ),
   describe: ({ groups: [, marker = ''], span }) => ({
     span: { start: span(1).start, end: span(2).end },
-    message: `Readers would see ${quote(marker)}, because the space after it is a non-breaking space. Type an ordinary space.`,
+    message: `Readers would see ${quote(marker)}, because the space after it is not an ordinary one. Type it again.`,
     likelyFixes: [{ ...span(2), text: ' ' }],
   }),
 };
@@ -82,10 +84,27 @@ const toTable = (cells: string): string =>
 
 const atLineStart = String.raw`(?<=(?:^|\n)[ \t>]*)`;
 
+/** Leftovers of other programs. None of them belongs on the page. */
+const leftovers = [
+  String.raw`\{%[^{}\n]*%\}`,
+  // Word's tags and messages
+  String.raw`<\/?[a-z]:[a-z][^<>\n]*>`,
+  String.raw`Error! (?:Reference source|Bookmark) not (?:found|defined)\.`,
+  // The table of contents, which the site makes itself
+  String.raw`\[{1,2}toc\]{1,2}`,
+  // WordPress shortcodes, and the end of one
+  String.raw`\[[a-z][\w-]*(?:[ \t]+[\w-]+=[^[\]\n]+)\](?![^[\]\n]*\[\/)`,
+  String.raw`(?<!\)|\][^[\]\n]*)\[\/[a-z][\w-]*\]`,
+  // A comment of Obsidian, and code of MDX
+  String.raw`%%[^%\n]+%%`,
+  String.raw`${atLineStart}import [^\n]* from ["'“][^\n]*`,
+].join('|');
+
 const foreignMarkup = [
+  foreign('', new RegExp(leftovers, 'dgi'), 'Another program left it here. Remove it.', () => ''),
   foreign(
     '==',
-    /==[^\s=+](?:[^=\n]*[^\s=])?==/dgu,
+    /==[^\s=+|](?:[^=\n]*[^\s=])?==/dgu,
     'Use **bold** instead.',
     (found) => `**${found.slice(2, -2)}**`,
   ),
@@ -114,8 +133,8 @@ const foreignMarkup = [
     'Paste the emoji itself, or remove it.',
   ),
   foreign(
-    '[!',
-    /\[!(?:note|tip|important|warning|caution)\]/dgi,
+    '',
+    new RegExp(String.raw`\[!(?:note|tip|important|warning|caution)\]|${atLineStart}!!![ \t]+[a-z]+`, 'dgi'),
     'Start the paragraph with **Note:** instead.',
   ),
   foreign(
@@ -123,18 +142,10 @@ const foreignMarkup = [
     new RegExp(String.raw`${atLineStart}:[ \t]+[^\n]*\S`, 'dg'),
     'Write the term and its definition on one line, as in **Remote:** It takes the picture.',
   ),
-  foreign('{%', /\{%[^{}\n]*%\}/dg, 'Remove it.', () => ''),
-  foreign('<', /<\/?[a-z]:[a-z][^<>\n]*>/dgi, 'It came from Word. Remove it.', () => ''),
   foreign(
     '',
     /(?:<|&lt;)(?:!--(?=[^\n]*&gt;)|\/?[a-z][a-z\d]*(?:\s[^<>\n]*?)?\/?(?:>|&gt;))/dgi,
     'Use Markdown instead of HTML. To show a <, write \\<.',
-  ),
-  foreign(
-    'Error!',
-    /Error! (?:Reference source|Bookmark) not (?:found|defined)\./dg,
-    'It came from Word. Remove it.',
-    () => '',
   ),
   foreign(
     '#######',
@@ -142,20 +153,12 @@ const foreignMarkup = [
     'A heading has at most six # characters.',
     () => '##',
   ),
-  foreign('[', /(?<!\[)\[toc\](?!\])/dgi, 'Remove it: the site lists the headings of a post.', () => ''),
-  foreign(
-    '!!!',
-    new RegExp(String.raw`${atLineStart}!!![ \t]+[a-z]+`, 'dg'),
-    'Start the paragraph with **Note:** instead.',
-  ),
   foreign(
     '[',
-    /\[[a-z][\w-]*(?:[ \t]+[\w-]+=[^[\]\n]+)\](?![^[\]\n]*\[\/)/dg,
-    'It came from WordPress. Remove it.',
-    () => '',
+    /(?<![\p{L}\p{N}:]):{1,2}(?!contentReference)[a-z][\w-]*\[[^\]\n]*\]/dgu,
+    'For a link, use [text](/url). Otherwise, remove it.',
   ),
-  foreign('[/', /(?<!\)|\][^[\]\n]*)\[\/[a-z][\w-]*\]/dg, 'Remove it.', () => ''),
-  foreign('<!--', /<!--/dg, 'Close the comment with -->, or remove it.'),
+  foreign('<!', /<!(?:--|[—–])/dg, 'A comment is between <!-- and -->. Correct it, or remove it.'),
   foreign(
     '\\',
     new RegExp(String.raw`\\(?=[ \t]*(?:\n[ \t>]*(?:\n|$)|$))`, 'dg'),
@@ -163,15 +166,24 @@ const foreignMarkup = [
     () => '',
   ),
   foreign(
+    '',
+    /\\u[\da-f]{4}|(?:\\n)+(?=\p{Lu})|(?:=[\dA-F]{2}){2,}/dgu,
+    'Another program wrote it for a character or a line break. Type that instead.',
+  ),
+  foreign(
+    '',
+    new RegExp(String.raw`${atLineStart}(?:[=—–]{2,}[=—–-]*|⸻|([‘’'"])\1{2}\w*)(?=[ \t]*(?:\n|$))`, 'dg'),
+    'Use --- for a line between sections, or three backticks for code.',
+  ),
+  foreign(
+    '',
+    new RegExp(String.raw`${atLineStart}(?:[hH][1-6][.:](?=[ \t])|==+[ \t][^=\n]+[ \t]==+)`, 'dg'),
+    'Start a heading with ## and a space.',
+  ),
+  foreign(
     '$',
     /\$\$?(?![\s\d$])[^$\n]*[\\^_=][^$\n]*(?<!\s)\$\$?/dg,
     'There are no formulas. Write it in words, or with characters such as ².',
-  ),
-  foreign(
-    'import ',
-    new RegExp(String.raw`${atLineStart}import [^\n]* from ["'“][^\n]*`, 'dg'),
-    'It is code. Remove it.',
-    () => '',
   ),
   foreign(
     '\t',
@@ -207,16 +219,47 @@ const markInWord: VisibleMarkup = {
 /** `[button url="/booking"]Book[/button]` of WordPress */
 const shortcode: VisibleMarkup = {
   char: '[/',
-  pattern: /\[([a-z][\w-]*)([ \t][^[\]\n]*)?\]([^[\]\n]*)\[\/\1\]/dg,
+  pattern: /\[([a-z][\w-]*)([ \t=][^[\]\n]*)?\]([^[\]\n]*)\[\/\1\]/dg,
   describe({ groups: [found = '', name = '', attributes = '', text = ''], span }) {
-    const [, url] = /\b(?:url|href|link)=["'“”]?([^\s"'“”[\]]+)/.exec(attributes) ?? [];
+    const [, url] = /\b(?:url|href|link)=["'“”]?([^\s"'“”[\]]+)/.exec(name + attributes) ?? [];
     const mark = { b: '**', i: '*' }[name] ?? '';
     const replacement = url === undefined ? mark + text + mark : `[${text}](${url})`;
     return {
       message: `Readers would see ${quote(found)} as typed. It came from another program.`,
-      likelyFixes: [{ ...span(), text: replacement, offer: `Use ${replacement}.` }],
+      likelyFixes: [{ ...span(), text: replacement, offer: `Use ${quote(replacement)}.` }],
     };
   },
+};
+
+/** `\*\*Tip\*\*`, `\[prices\](/pricing)`, `\## Bring it` and a doubled `\\` at the end of a line */
+const escapedMarkup: VisibleMarkup = {
+  char: notText,
+  pattern: new RegExp(
+    String.raw`${notText}{4}[^\s${notText}](?:[^\n${notText}]*[^\s${notText}])?${notText}{4}|${notText}{2}[^\n${notText}]+${notText}{2,4}\(?[/\w]|${atLineStart}${notText}{2}(?:#{0,5}[ \t])|${notText}{2}(?=\n)`,
+    'dg',
+  ),
+  describe({ groups: [found = ''], span }) {
+    if (!/^(?:(\\[*_]){2}[^]+\1|\\\[.*\\\](?:\(|\\\()|\\[#>]|\\\\$)/.test(found)) return null;
+    const { start } = span();
+    const text = found.replaceAll(/\\(.)/g, '$1');
+    const isLineBreak = found === '\\\\';
+    return {
+      message: isLineBreak
+        ? 'One backslash breaks the line. Remove the other.'
+        : `Another program put backslashes into ${quote(found.trim())}, so readers would see the markup. Remove them.`,
+      likelyFixes: [{ start, end: start + found.length, text }],
+    };
+  },
+};
+
+/** ``It`s``, with a backtick in place of an apostrophe */
+const backtickInWord: VisibleMarkup = {
+  char: notText,
+  pattern: new RegExp(String.raw`(?<=\p{L})${notText}+(?=\p{L})`, 'dgu'),
+  describe: ({ groups: [found = ''] }) =>
+    /^`[^`]+`$/.test(found)
+      ? { message: `Readers would see ${quote(found.slice(1, -1))} as code. Use ’ for an apostrophe.` }
+      : null,
 };
 
 /** A character reference such as &nbsp; is replaced by its character. */
@@ -256,7 +299,7 @@ export const visibleMarkupRules = defineDocumentRules([
     explain:
       'A non-breaking space looks the same, but Markdown does not treat it as a space. Word, web pages and Option-Space on a Mac insert it.',
     examples: textExamples('##\u00A0Hands', '## Hands'),
-    check: (document, report) => reportVisible([nonBreakingSpace], document, report),
+    check: (document, report) => reportVisible([otherSpace], document, report),
   },
   {
     id: 'unsupported-markup',
@@ -265,6 +308,10 @@ export const visibleMarkupRules = defineDocumentRules([
       'In some programs, ==text== is highlighted, ^2^ is a superscript, ^[text] is a footnote, :smile: becomes an emoji, > [!NOTE] becomes a box, a line that starts with a colon is a definition, {% tags %} run code, $x^2$ is a formula, and [gallery ids=1] shows images. Word leaves <o:p> behind. This site supports none of these, so readers would see the characters.',
     examples: textExamples('Hold ==very== still.', 'Hold **very** still.'),
     check: (document, report) =>
-      reportVisible([shortcode, ...foreignMarkup, markInWord, unknownReference], document, report),
+      reportVisible(
+        [shortcode, ...foreignMarkup, markInWord, escapedMarkup, backtickInWord, unknownReference],
+        document,
+        report,
+      ),
   },
 ]);

@@ -51,7 +51,7 @@ export const altTextRules = defineDocumentRules([
 ]);
 
 const genericWords =
-  /^(?:an? |the )?(?:alt(?: text)?|banner|cover|figure|graphic|header|hero|icon|illustration|image|img|n\/a|none|photo|photograph|pic|picture|placeholder|screenshot|untitled)s?[ #.]*\d*\.?$/i;
+  /^(?:an? |the |hero |header )?(?:alt(?: text)?|banner|cover|figure|graphic|header|hero|icon|illustration|image|img|n\/a|none|photo|photograph|pic|picture|placeholder|screenshot|untitled)s?[ #.]*\d*\.?$/i;
 const fileName =
   /\.(?:avif|gif|heic|jpe?g|png|svg|tiff?|webp)$|^(?:dsc|img|pxl|dji)[-_ ]?\d+|^screen ?shot [\d(]/i;
 /** A guess by Word, as in "A picture containing person, indoor". */

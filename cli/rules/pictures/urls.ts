@@ -39,7 +39,7 @@ export const pictureUrlRules = defineContentRules([
             report(file, span, message, suggestReplacement(`${before} ${caption}`, span));
             continue;
           }
-          const nearest = suggestPath(path, [...pictures.usable.keys()]);
+          const nearest = suggestPath(path.replace(/[?#].*$/, ''), [...pictures.usable.keys()]);
           report(
             file,
             span,
@@ -65,9 +65,8 @@ export const pictureUrlRules = defineContentRules([
             ? `${quote(url)} is not the URL of a file in content/images. Check the URL.`
             : `The image URL ${quote(url)} does not start with "/images/". Put the image in content/images and use its URL there.`;
           const urls = [...pictures.usable.keys()].map((path) => `/images/${path}`);
-          const path = url.replace(/^https?:\/\/[^/]+/, '');
           const sameFile = urls.find(
-            (each) => each === path || (!url.includes('/') && each.endsWith(`/${url}`)),
+            (each) => url.endsWith(each) || (!url.includes('/') && each.endsWith(`/${url}`)),
           );
           report(
             file,

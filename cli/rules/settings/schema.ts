@@ -37,7 +37,7 @@ export const schemaRules = defineSettingsRules([
       for (const { source, unknownKeys } of settings.files) {
         for (const unknown of unknownKeys) {
           const { key, span, correctKey, nearest } = unknown;
-          const inQuotes = quoteComma(key, span, source.text);
+          const inQuotes = key === 'closed' ? null : quoteComma(key, span, source.text);
           if (inQuotes) {
             report(source.path, span, 'The comma before this text ends the value.', inQuotes);
             continue;
@@ -161,7 +161,10 @@ const dayNames = ['Every day', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Fr
 
 /** `- Private studio access: yes` */
 const isColonInText = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 1;
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.values(value).filter((each) => each !== null).length === 1;
 
 /** `slogan: #1 in town` */
 function quoteComment({ value, span }: WrongValue, text: string): Advice | null {
@@ -199,7 +202,7 @@ function toTime(text: string): string | null {
   const plain = text.replaceAll(/[“”"']/g, '').trim();
   if (/^noon$/i.test(plain)) return '12:00';
   const [, hour, minute = '00', meridiem] =
-    /^(\d{1,2})(?::?(\d\d))?\s*(?:([ap])\.?m\.?)?$/i.exec(plain) ?? [];
+    /^(\d{1,2})(?:[:.]?(\d\d))?\s*(?:([ap])\.?m\.?)?$/i.exec(plain) ?? [];
   // 5 can mean 17:00.
   if (hour === undefined || (meridiem === undefined && Number(hour) < 7)) return null;
   const isAfternoon = meridiem?.toLowerCase() === 'p';
@@ -228,6 +231,7 @@ function convertFormats(text: string): string[] {
     toRanges(text),
     digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3'),
     text.toUpperCase(),
+    text.toLowerCase(),
     parseDay(text) ?? '',
   ];
   return written.filter((each) => each !== '' && each !== text);

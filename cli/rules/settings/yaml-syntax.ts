@@ -27,7 +27,7 @@ export const yamlSyntaxRules = defineSettingsRules([
           }
           const cures = lineCures.flatMap((cure) => applyCure(cure, source.text, problem.span.start));
           const { message, suggestion } = describe(problem, source.text);
-          const isCorrectable = suggestion === useQuotes || suggestion === useIndentation;
+          const isCorrectable = suggestion === useQuotes;
           report(source.path, problem.span, message, {
             suggestion: isCorrectable ? null : suggestion,
             likelyFixes: [
@@ -66,7 +66,7 @@ const useQuotes = 'Put the whole text in double quotes.';
 /** `slogan: Be: seen` */
 const quoteText: LineCure = {
   pattern:
-    /^([ \t]*(?:(?:- )?[\w-]+:[ \t]+|- ))([^"'|>\s].*?|[|>][ \t]+[^#\s].*?|"[^"]+".*[^"\s])[ \t]*(?:\n|$)/,
+    /^([ \t]*(?:(?:- )?[\w-]+:[ \t]+|- ))([^"'|>\s].*?|[|>][ \t]+[^#\s].*?|"[^"]+".*[^"\s]|'[^']+'.*[^'\s])[ \t]*(?:\n|$)/,
   replace: (written) => JSON.stringify(written),
   offer: useQuotes,
 };
@@ -164,7 +164,8 @@ const descriptions: Partial<Record<YamlProblem['code'], Description>> = {
   BAD_DIRECTIVE: { message: 'A line cannot start with %.', suggestion: useQuotes },
   BAD_INDENT: {
     message: 'This line is indented differently from the entry above.',
-    suggestion: useIndentation,
+    suggestion:
+      'Start the keys of a group, and the entries of a list, in the same column. Text with a colon needs double quotes and one line.',
   },
   DIRECTIVE: { message: 'The file starts with %YAML. Remove this line.' },
   TOO_MANY_VALUES: {
@@ -178,13 +179,14 @@ function describe({ code, detail, span }: YamlProblem, text: string): Descriptio
   const start = text.slice(startOfLine(text, span.start), span.start);
   if (/[:-][ \t]+\{\{/.test(start)) return { message: bracesNeedQuotes, suggestion: useQuotes };
   const char = text[span.start];
-  const [, sign] = /:[ \t]+([>|?])[ \t]+\S/.exec(start + char) ?? [];
+  const [, sign] = /:[ \t]+([>|?])(?:[ \t]+|[+-]+)\S/.exec(start + char) ?? [];
   if (sign !== undefined) return describeBadStart(sign);
   const [, first] = /[:-][ \t]+([!&*%@`])/.exec(text.slice(startOfLine(text, span.start), span.end)) ?? [];
   switch (code) {
     case 'TAG':
       return { message: `The value has the tag ${quote(detail)}. Remove it.` };
     case 'UNKNOWN_ALIAS':
+      if (detail.includes('*')) return describeBadStart('*');
       return {
         message: `There is no &${detail} above *${detail}. Add it, or type the value.`,
         suggestion: 'Text that starts with * needs double quotes.',

@@ -84,7 +84,7 @@ export const yamlTextRules = defineSettingsRules([
         const { path, text } = source;
         const plainTexts = textsIn(document).filter(({ type }) => type === 'PLAIN');
         for (const { start, end } of plainTexts.map(getSpan)) {
-          const rest = /^[ \t]+#[^\s#].*/.exec(text.slice(end))?.[0].trimEnd();
+          const rest = /^[ \t]+#(?:[^\s#]| ?\d).*/.exec(text.slice(end))?.[0].trimEnd();
           if (rest === undefined) continue;
           report(
             path,
