@@ -2,7 +2,7 @@ import { type SubmitEvent, useState, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { readFragment } from '#src/lib/browser/fragment.ts';
 import { paths } from '#src/paths.ts';
-import { goToCheckout } from './customer-booking.ts';
+import { goToCheckout } from './checkout.ts';
 import { getSubmitLabel, getTerms, takesPayment } from './payment.ts';
 import type { Choice } from '#src/domain/booking/choice.ts';
 import { clearDraft, readFilledCode, useDraft } from './draft.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getTitle } from './title.ts';
+import { getTitle } from './code-actions.ts';
 
 test.each([
   ['##|What', ' ', 'Add a space'],

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { findPosts, type SearchIndex, searchPath } from '#src/content/search.ts';
-import { bookingLine, examplePost } from '../../rules/example-document.ts';
+import { bookingLine, examplePost } from '#cli/rules/example-document.ts';
 import type { ExampleWorkspace } from '../../../tests/content/example-workspace.ts';
 import {
   buildOptions,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { openFile, type PublishedFile } from './published-files.ts';
-import { Representations } from './representations.ts';
+import { Representations } from './static.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'hush-cached-'));
 
