@@ -106,7 +106,7 @@ const prerender: Plugin = {
   // A single file saves a tenth of a second.
   config: () => ({ build: { rolldownOptions: { output: { codeSplitting: false } } } }),
   // Leaves out the signed-in admin, which is almost half of the code.
-  load: { filter: { id: /\/src\/admin\/(?:AuthenticatedApp|screens\/)/ }, handler: () => 'export {}' },
+  load: { filter: { id: /\/src\/admin\/(?:shell\/AdminShell|screens\/)/ }, handler: () => 'export {}' },
 };
 
 /** The browser's bundle. */

@@ -10,7 +10,7 @@ import { FlakyTests } from './tests/flaky-tests.ts';
  */
 class BrowserTestsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const order = ['site', 'live', 'code'];
+    const order = ['site', 'code'];
     // oxlint-disable-next-line no-array-sort -- this is a method of Vitest, not of an array
     const sorted = await super.sort(files);
     return sorted.toSorted((a, b) => order.indexOf(a.project.name) - order.indexOf(b.project.name));
@@ -37,7 +37,7 @@ export default defineConfig({
           ...shared,
           name: 'code',
           include: ['src/**/*.test.{ts,tsx}', 'cli/**/*.test.ts', 'tests/**/*.test.ts'],
-          exclude: ['tests/site/**', 'tests/live/**'],
+          exclude: ['tests/{site,live}/**'],
           globalSetup: 'tests/scratch-folder.ts',
           setupFiles: 'tests/property-seed.ts',
         },
@@ -46,17 +46,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'site',
-          include: ['tests/site/**/*.test.ts'],
+          include: ['tests/{site,live}/**/*.test.ts'],
           globalSetup: ['tests/scratch-folder.ts', 'tests/site/setup.ts'],
-          setupFiles: 'tests/site/enter-site-folder.ts',
-        },
-      },
-      {
-        test: {
-          ...shared,
-          name: 'live',
-          include: ['tests/live/**/*.test.ts'],
-          globalSetup: ['tests/scratch-folder.ts', 'tests/live/setup.ts'],
           setupFiles: 'tests/site/enter-site-folder.ts',
         },
       },

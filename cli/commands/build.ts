@@ -94,5 +94,5 @@ export async function printContentErrors(
   const errors = diagnostics.filter(isError);
   const format = terminal.env['GITHUB_ACTIONS'] === 'true' ? 'github' : 'pretty';
   const root = existsSync(content) ? realpathSync(content) : content;
-  await printReport(errors, { format, root, fileCount: checked }, terminal);
+  printReport(errors, { format, root, fileCount: checked }, terminal);
 }

@@ -82,7 +82,7 @@ export async function check(
     diagnostics = all.filter(({ file }) => scope.has(file));
     const { format, maxWarnings } = options;
     const hidden = all.filter(({ file }) => !scope.has(file));
-    await printReport(
+    printReport(
       diagnostics,
       { format, root: scope.root, fileCount, scope: scope.description, hidden, maxWarnings },
       terminal,

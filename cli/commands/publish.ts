@@ -60,7 +60,7 @@ async function publish(slug: string, options: PublishOptions): Promise<number> {
   // Other documents' existing errors do not count.
   const errors = diagnostics.filter(isError).filter(({ file }) => file === plan.file || !before.has(file));
   if (errors.length > 0) {
-    await printReport(errors, { format: 'pretty', root, fileCount, scope: plan.file }, terminal);
+    printReport(errors, { format: 'pretty', root, fileCount, scope: plan.file }, terminal);
     if (plan.replacedDate !== null)
       terminal.print(`Publishing it would change its date from ${plan.replacedDate} to ${plan.date}.\n`);
     terminal.print(`${plan.file} is still a draft. Fix the errors, then publish it.\n`);

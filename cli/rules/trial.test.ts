@@ -17,11 +17,8 @@ const toPost = (text: string, index: number) =>
 const path = (index: number) => `blog/text-${index}.md`;
 
 /** Puts each text in a post and returns the problems in each. */
-async function checkTexts(
-  texts: readonly string[],
-  convert: (text: string) => string,
-): Promise<Diagnostic[][]> {
-  const files = Object.fromEntries(texts.map((text, index) => [path(index), convert(toPost(text, index))]));
+async function checkTexts(texts: readonly string[]): Promise<Diagnostic[][]> {
+  const files = Object.fromEntries(texts.map((text, index) => [path(index), toPost(text, index)]));
   const { diagnostics } = await checkFiles(files);
   return texts.map((_, index) => diagnostics.filter(({ file }) => file === path(index)));
 }
@@ -41,35 +38,27 @@ function describe(problem: Diagnostic, text: string): string {
 }
 
 function findChangedLines(before: string, after: string): string {
-  const [old, lines] = [before.split(/\r?\n/), after.split(/\r?\n/)];
+  const [old, lines] = [before.split('\n'), after.split('\n')];
   const start = lines.findIndex((line, index) => line !== old[index]);
   const end = lines.findLastIndex((line, index) => line !== old[index + old.length - lines.length]);
   return lines.slice(start, end + 1).join('\n');
 }
 
-const toCrlf = (text: string) => text.replaceAll(/\r?\n/g, '\r\n');
-const isText = (text: string | Uint8Array | undefined): text is string => typeof text === 'string';
-
-/** Describes the problems in each row of the table. With CRLF, they must be the same. */
-async function describeRows(convert = (text: string) => text): Promise<string[]> {
+/** Describes the problems in each row of the table. */
+async function describeRows(): Promise<string[]> {
   const texts = Object.values(mistakenTexts);
-  const problems = await checkTexts(texts, convert);
+  const problems = await checkTexts(texts);
   const ofTexts = Object.keys(mistakenTexts).map((name, index) => {
-    const found = problems[index]?.map((problem) =>
-      describe(problem, convert(toPost(texts[index] ?? '', index))),
-    );
+    const found = problems[index]?.map((problem) => describe(problem, toPost(texts[index] ?? '', index)));
     return [`${name}: ${JSON.stringify(texts[index])}`, ...(found ?? [])];
   });
   const ofFiles = await Promise.all(
     Object.entries(mistakenFiles).map(async ([name, files]) => {
-      const converted = Object.entries(files).map(
-        ([file, text]) => [file, isText(text) && text.includes('\n') ? convert(text) : text] as const,
-      );
-      const contents: Record<string, string | Uint8Array> = Object.fromEntries(converted);
+      const contents: Record<string, string | Uint8Array> = files;
       const { diagnostics } = await checkFiles(contents);
       const found = diagnostics.map((problem) => {
         const text = contents[problem.file];
-        return describe(problem, isText(text) ? text : '');
+        return describe(problem, typeof text === 'string' ? text : '');
       });
       return [name, ...found];
     }),
@@ -77,15 +66,12 @@ async function describeRows(convert = (text: string) => text): Promise<string[]>
   return [...ofTexts, ...ofFiles].map((lines) => lines.join('\n'));
 }
 
-test('each mistake is reported with these words and corrections, with LF and CRLF', async () => {
+/** `examples.test.ts` and the cases of each rule check both line endings. */
+test('each mistake is reported with these words and corrections', async () => {
   const rows = await describeRows();
   await expect(`${rows.join('\n\n')}\n`).toMatchFileSnapshot('../../tests/fixtures/writer-trial.txt');
-  expect(await describeRows(toCrlf)).toEqual(rows);
 });
 
-test.each([
-  ['LF', (text: string) => text],
-  ['CRLF', toCrlf],
-])('valid texts have no problems with %s', async (_, convert) => {
-  expect((await checkTexts(validTexts, convert)).flat()).toEqual([]);
+test('valid texts have no problems', async () => {
+  expect((await checkTexts(validTexts)).flat()).toEqual([]);
 });

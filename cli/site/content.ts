@@ -13,13 +13,17 @@ import { type Diagnostic, isError } from '../diagnostic.ts';
 import { isFileSystemError, readFileIfPresent, writeFileAtomic } from '../files.ts';
 import { emitArticles } from './emit/articles.ts';
 import { emitFeed } from './emit/feed.ts';
-import { emitLists } from './emit/lists.ts';
+import { emitLists, emitSearch } from './emit/lists.ts';
 import type { EmittedFile, Output } from './emit/output.ts';
 import { missingPictureFile, previewDocuments, PreviewPictures } from './emit/preview.ts';
 import { type PublishedContent, selectPublished } from './emit/published-content.ts';
-import { emitSearch } from './emit/search.ts';
-import { createCopy, createRedirectRecord, createSite, createWebManifest } from './emit/site-data.ts';
-import { emitSitemap } from './emit/sitemap.ts';
+import {
+  createCopy,
+  createRedirectRecord,
+  createSite,
+  createWebManifest,
+  emitSitemap,
+} from './emit/site-data.ts';
 import { findPictures, makePictures, type PictureOptions } from './images/make.ts';
 
 export interface ContentOptions extends CheckOptions, Pick<PictureOptions, 'progress'> {

@@ -57,10 +57,24 @@ export async function bundleAndRender(
       },
       { ...config, plugins: [...(config.plugins ?? []), withoutModuleTracking] },
     );
+  } catch (error) {
+    throw findDiskFull(error) ?? error;
   } finally {
     process.off('unhandledRejection', onRejection);
   }
   if (failures.length > 0) throw failures[0];
+}
+
+/** Rolldown does not report a full disk with an error code. */
+export function findDiskFull(error: unknown): NodeJS.ErrnoException | null {
+  const { message } = error instanceof Error ? error : { message: '' };
+  if (!/\(os error 28\)/.test(message)) return null;
+  const path = /Failed to write file in (.+)/.exec(message)?.[1];
+  return Object.assign(new Error('ENOSPC: no space left on device', { cause: error }), {
+    code: 'ENOSPC',
+    syscall: 'write',
+    ...(path && { path }),
+  });
 }
 
 function createConfig({ site, copy }: BundledContent, bundles: BundleCache, outDir: string): InlineConfig {

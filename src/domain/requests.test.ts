@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { bookingChange } from './booking/booking-inputs.ts';
+import { bookingChange } from './booking/booking-endpoints.ts';
 import { bookingFields } from './booking/booking-request.ts';
 import { fields } from './schema/fields.ts';
 import { giftCardOrder } from './gift-cards/gift-card-order.ts';

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { audit } from './schema/audit.ts';
-import { blockedTimes } from './booking/blocked-time.ts';
+import { audit, formatIpAddress, actorNames, type AuditEntry, formatActor } from './schema/audit.ts';
 import { bookings } from './booking/booking.ts';
-import { calendarFeeds } from './booking/calendar.ts';
+import { calendarFeeds, blockedTimes } from './booking/calendar.ts';
 import { calendarEvents, connectedCalendars } from './booking/connected-calendar.ts';
 import { campaignRecipients, campaigns } from './newsletter/campaign.ts';
 import { customers } from './customers/customer.ts';
@@ -21,6 +20,7 @@ import { ledgerEntries } from './ledger/ledger-entry.ts';
 import { closedMonths } from './ledger/month-report.ts';
 import { day, id, instant, table, text, textOrNull } from './schema/table.ts';
 import { wishes } from './waitlist/wish.ts';
+import { defineList } from './schema/list.ts';
 
 const settings = table(
   { name: text, /** JSON */ value: text, updatedAt: instant, version: z.int() },
@@ -163,3 +163,28 @@ export const auditSubjects = {
 } as const;
 
 export type AuditSubject = keyof typeof auditSubjects;
+
+export const auditLog = defineList<AuditEntry>({
+  name: 'audit',
+  title: 'Audit log',
+  search: 'Search events',
+  sorts: ['-at', 'at'],
+  filters: {
+    actor: { label: 'By', options: actorNames },
+    subject: { label: 'Type', options: auditSubjects },
+  },
+  hasDateFilter: true,
+  columns: {
+    at: { name: 'Time', kind: 'time' },
+    summary: { name: 'Event', kind: 'longText' },
+    actor: { name: 'By', value: ({ actor }) => formatActor(actor) },
+    address: { name: 'IP address', kind: 'longText', value: ({ address }) => formatIpAddress(address) },
+  },
+  csv: {
+    Time: 'at',
+    Who: { value: ({ actor }) => actor },
+    What: { value: ({ action }) => action },
+    Summary: 'summary',
+    'IP address': { value: ({ address }) => address },
+  },
+});

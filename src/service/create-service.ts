@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Hono } from 'hono';
 import type { Studio } from '#src/domain/studio/studio.ts';
+import { plural } from '#src/lib/format/count.ts';
 import { createApp } from './http/app.ts';
 import { createFirstPassword, recommendedHashCost } from './access/password.ts';
 import { encryptSecondFactor } from './access/second-factor.ts';
@@ -12,6 +13,7 @@ import { reencryptAddresses } from './calendars/addresses.ts';
 import { readPublicKeys } from './backup/encryption.ts';
 import { deleteAbandonedChecks } from './backup/verify-backup.ts';
 import { openDatabase, type OpenDatabase } from './db/open-database.ts';
+import { countRows, type Database } from './db/tables.ts';
 import { getAllowedHosts } from './guard/connection.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
 import { createLog } from './log.ts';
@@ -23,7 +25,7 @@ import { PaymentWorker } from './jobs/payment-worker.ts';
 import { createStripeProvider } from './providers/stripe.ts';
 import { Scheduler } from './jobs/scheduler.ts';
 import type { BackupPlan, HashCost, Service } from './service.ts';
-import { EncryptedSecrets, createSecret } from './settings/secrets.ts';
+import { EncryptedSecrets, createSecret, deleteSecret } from './settings/secrets.ts';
 import { SettingsStore } from './settings/settings-store.ts';
 
 export type Environment = Record<string, string | undefined>;
@@ -73,6 +75,7 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
   const folder = getDataFolder(env);
   const database = options.database ?? (await openDatabase({ url: env['DATABASE_URL'], folder }));
   const { db, kind } = database;
+  await requireSameTimezone(db, studio, now());
   await deleteAbandonedChecks(folder);
   const mailer = options.mailer ?? createMailer(env, folder);
   const key =
@@ -187,6 +190,24 @@ function requireSamePayment({ payment }: Studio, provider: PaymentProvider | nul
       ? 'content/studio.yaml says that visitors pay online, but STRIPE_SECRET_KEY is not set. Set it, or write "online: false" under "payment" and build the site.'
       : 'STRIPE_SECRET_KEY is set, but content/studio.yaml says that visitors can’t pay online. Write "online: true" under "payment" and build the site, or remove the key.',
   );
+}
+
+/** Bookings are stored as instants and the studio's day, but customers know only the time of day. */
+async function requireSameTimezone(db: Database, { hours: { timezone } }: Studio, now: Date): Promise<void> {
+  const { value: former } = await createSecret(db, 'timezone', timezone, now);
+  if (former === timezone) return;
+  const upcoming = await countRows(
+    db
+      .selectFrom('bookings')
+      .where('status', 'in', ['requested', 'accepted', 'late'])
+      .where('endsAt', '>', now.toISOString()),
+  );
+  if (upcoming > 0)
+    throw new Error(
+      `“timezone” in content/studio.yaml is now ${timezone}, but the times of ${plural(upcoming, 'upcoming booking')} are in ${former}. Change it back, or cancel the bookings first.`,
+    );
+  await deleteSecret(db, 'timezone');
+  await createSecret(db, 'timezone', timezone, now);
 }
 
 async function readPage(dist: string | undefined, path: string): Promise<string | null> {

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sha256 } from '#src/service/guard/idempotency.ts';
 import { makeToken, readToken } from '#src/service/guard/signed-token.ts';
-import { photoDelivery } from '#src/domain/booking/booking-inputs.ts';
+import { photoDelivery } from '#src/domain/booking/booking-endpoints.ts';
 import { campaignEdit } from '#src/domain/newsletter/campaign.ts';
 import { startServer, type TestServer } from '../hosting/test-server.ts';
 import { publish, smallSite, writeSite } from '../hosting/small-site.ts';

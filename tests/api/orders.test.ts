@@ -2,7 +2,15 @@ import { describe, expect, vi } from 'vitest';
 import type { LedgerEntry } from '#src/domain/ledger/ledger-entry.ts';
 import { findEmails } from './booking-client.ts';
 import { order as giftCardOrder, teamOrder } from './example-requests.ts';
-import { describeDatabases, owner, payWithStripe, stripe, studio, test } from './service-test.ts';
+import {
+  describeDatabases,
+  owner,
+  payWithStripe,
+  stripe,
+  runTasksAfter,
+  studio,
+  test,
+} from './service-test.ts';
 import { type Reply } from './test-service.ts';
 
 const kinds = {
@@ -299,11 +307,7 @@ describe('orders', () => {
       await placeOrder(kind);
       await sendEvent(stripe.payLater('cs_test_1'));
       stripe.confirmPayment('cs_test_1', isApproved);
-      studio.clock.time += 7 * 86_400_000;
-      await studio.paymentWorker.drain();
-      expect((await getOrder(kind)).status).toBe('waiting');
-      studio.clock.time += 2 * 86_400_000;
-      await studio.paymentWorker.drain();
+      await runTasksAfter(86_400_000);
       expect((await getOrder(kind)).status).toBe(status);
       expect(await findEmails(/^Finish your order/)).toHaveLength(links);
     },

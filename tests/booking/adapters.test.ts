@@ -1,7 +1,7 @@
 import { type Frame, type Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Adapter, FrameMessage, ProviderEvent } from '#src/site/pages/booking/providers/adapter.ts';
-import { loadAdapter } from '#src/site/pages/booking/providers/load-adapter.ts';
+import { loadAdapter } from '#src/site/pages/booking/use-scheduler.ts';
 import type { Scheduler } from '#src/domain/studio/booking-provider.ts';
 import { useBrowser } from '../site/browser.ts';
 import { documentedMessages } from './documented-messages.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, onTestFinished } from 'vitest';
 import { check, type CheckOptions, type CheckResult } from '#cli/check.ts';
 import { check as checkCommand, type CheckOptions as CommandOptions } from '#cli/commands/check.ts';
-import type { JsonReport } from '#cli/report/json.ts';
+import type { JsonReport } from '#cli/report/print.ts';
 import type { Terminal } from '#cli/report/terminal.ts';
 import { type ExampleWorkspace, exampleWorkspace } from './example-workspace.ts';
 import { runCommand } from './run-studio.ts';

@@ -1,12 +1,14 @@
 import type { Page } from 'playwright';
-import { beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { findViolations } from '../site/axe.ts';
 import { useBrowser } from '../site/browser.ts';
 import { listPageKinds } from '../site/pages.ts';
+import { serveLiveSite } from './live-site.ts';
 
+const { origin, dist } = await serveLiveSite();
 const { open } = useBrowser();
 /** A page of each kind. Admin screens need a sign-in and have their own tests. */
-const pages = listPageKinds('dist').filter((path) => path === '/admin/login' || !path.startsWith('/admin'));
+const pages = listPageKinds(dist).filter((path) => path === '/admin/login' || !path.startsWith('/admin'));
 
 /** All checks share one page so its browser loads styles and fonts only once. */
 let page: Page;
@@ -19,7 +21,7 @@ beforeAll(async () => {
 });
 
 test.each(pages)('axe finds no violations on %s', async (path) => {
-  await page.goto(inject('origin') + path);
+  await page.goto(origin + path);
   const found: string[] = [];
   for (const width of [320, 1280]) {
     // The header and footer are the same on every page, so check them only at the narrow width. The states in tests/site cover both widths.

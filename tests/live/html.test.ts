@@ -7,8 +7,11 @@ import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
 import { hasJava } from '../../scripts/requirements.mjs';
 import { getAttribute, findElements, getMeta, readPages, getText } from '../site/published-page.ts';
+import { serveLiveSite } from './live-site.ts';
+import { checkPages } from '../site/check-pages.ts';
 
-const pages = readPages('dist');
+const { dist } = await serveLiveSite();
+const pages = readPages(dist);
 const indexable = pages.filter(({ isIndexable }) => isIndexable);
 
 const validator = new HtmlValidate({
@@ -44,13 +47,14 @@ const validator = new HtmlValidate({
 /** Removes styles and data, which the validator would read but not check. */
 const removeRawText = (html: string) => html.replaceAll(/(<(style|script)[^>]*>)[^]*?(<\/\2>)/g, '$1$3');
 
-test.each(pages)('$path is valid HTML', async ({ html }) => {
-  const report = await validator.validateString(removeRawText(html));
-  const found = report.results.flatMap(({ messages }) =>
-    messages.map(({ ruleId, message, line, column }) => `${line}:${column} ${ruleId}: ${message}`),
-  );
-  expect(found).toEqual([]);
-});
+test('every page is valid HTML', () =>
+  checkPages(pages, async ({ html }) => {
+    const report = await validator.validateString(removeRawText(html));
+    const found = report.results.flatMap(({ messages }) =>
+      messages.map(({ ruleId, message, line, column }) => `${line}:${column} ${ruleId}: ${message}`),
+    );
+    expect(found).toEqual([]);
+  }));
 
 interface CheckerReport {
   messages: { url: string; message: string }[];
@@ -76,30 +80,33 @@ test.skipIf(!hasJava())('the W3C’s checker finds no error in any page (skipped
   expect(runNuChecker(folder)).toEqual(['wrong.html: Stray end tag “b”.']);
 });
 
-test.each(pages)('$path has a language, one h1 and one main', ({ root }) => {
-  expect(getAttribute(findElements(root, 'html')[0], 'lang')).toBe('en');
-  expect(findElements(root, 'h1')).toHaveLength(1);
-  expect(findElements(root, 'main')).toHaveLength(1);
-});
+test('every page has a language, one h1 and one main', () =>
+  checkPages(pages, ({ root }) => {
+    expect(getAttribute(findElements(root, 'html')[0], 'lang')).toBe('en');
+    expect(findElements(root, 'h1')).toHaveLength(1);
+    expect(findElements(root, 'main')).toHaveLength(1);
+  }));
 
 // The validator checks other references to ids.
-test.each(pages)('$path has no popover button or form field that references a missing id', ({ root }) => {
-  const elements = findElements(root);
-  const ids = new Set(elements.map((element) => getAttribute(element, 'id')));
-  const references = elements.flatMap((element) =>
-    ['popoverTarget', 'form'].flatMap((name) => getAttribute(element, name) ?? []),
-  );
-  expect(references.filter((id) => !ids.has(id))).toEqual([]);
-});
+test('every page has no popover button or form field that references a missing id', () =>
+  checkPages(pages, ({ root }) => {
+    const elements = findElements(root);
+    const ids = new Set(elements.map((element) => getAttribute(element, 'id')));
+    const references = elements.flatMap((element) =>
+      ['popoverTarget', 'form'].flatMap((name) => getAttribute(element, name) ?? []),
+    );
+    expect(references.filter((id) => !ids.has(id))).toEqual([]);
+  }));
 
-test.each(pages)('$path has alt text and dimensions on every image', ({ root }) => {
-  for (const image of findElements(root, 'img')) {
-    const name = getAttribute(image, 'src') ?? '';
-    expect(getAttribute(image, 'alt'), name).toBeDefined();
-    expect(Number(getAttribute(image, 'width')), name).toBeGreaterThan(0);
-    expect(Number(getAttribute(image, 'height')), name).toBeGreaterThan(0);
-  }
-});
+test('every page has alt text and dimensions on every image', () =>
+  checkPages(pages, ({ root }) => {
+    for (const image of findElements(root, 'img')) {
+      const name = getAttribute(image, 'src') ?? '';
+      expect(getAttribute(image, 'alt'), name).toBeDefined();
+      expect(Number(getAttribute(image, 'width')), name).toBeGreaterThan(0);
+      expect(Number(getAttribute(image, 'height')), name).toBeGreaterThan(0);
+    }
+  }));
 
 test('every required select starts with an empty option, so nothing is preselected', () => {
   const required = pages.flatMap(({ path, root }) =>
@@ -119,11 +126,12 @@ test('every image in an article is in /images/blog', () => {
   expect(sources.filter((source) => !source.startsWith('/images/blog/'))).toEqual([]);
 });
 
-test.each(pages)('$path loads at most one image eagerly', ({ root }) => {
-  const early = findElements(root, 'img').filter((image) => getAttribute(image, 'loading') !== 'lazy');
-  expect(early.length).toBeLessThanOrEqual(1);
-  expect(early.filter((image) => getAttribute(image, 'fetchPriority') !== 'high')).toEqual([]);
-});
+test('every page loads at most one image eagerly', () =>
+  checkPages(pages, ({ root }) => {
+    const early = findElements(root, 'img').filter((image) => getAttribute(image, 'loading') !== 'lazy');
+    expect(early.length).toBeLessThanOrEqual(1);
+    expect(early.filter((image) => getAttribute(image, 'fetchPriority') !== 'high')).toEqual([]);
+  }));
 
 const findDuplicates = (values: [path: string, value: string | undefined][]) => {
   const byValue = new Map<string | undefined, string[]>();

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { expect, inject, test } from 'vitest';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
 import {
   getAttribute,
   findById,
@@ -10,11 +11,12 @@ import {
   readPages,
   getLinkUrls,
 } from '../site/published-page.ts';
-import { readLiveStudio } from './live-content.ts';
+import { serveLiveSite } from './live-site.ts';
+import { checkPages } from '../site/check-pages.ts';
 
-const origin = inject('origin');
-const site = readLiveStudio().brand.domain;
-const pages = readPages('dist');
+const { origin, dist, domain: site } = await serveLiveSite();
+const pages = readPages(dist);
+const readFile = (name: string) => readFileSync(join(dist, name), 'utf8');
 
 /** Resolves a URL on a page. Returns null for URLs on other sites. */
 const resolveInternal = (href: string, page: PublishedPage) => {
@@ -70,35 +72,38 @@ function collectUrls({ root }: PublishedPage): string[] {
   return [...urls, getMeta(root, 'og:image') ?? []].flat();
 }
 
-test.each(pages)('$path has no broken links', async (page) => {
-  const urls = [...new Set(collectUrls(page))];
-  // One after another, because the server limits simultaneous requests.
-  const errors: (string | null)[] = [];
-  for (const url of urls) errors.push(await findError(url, page));
-  expect(errors.filter(Boolean)).toEqual([]);
-});
+test('every page has no broken links', () =>
+  checkPages(pages, async (page) => {
+    const urls = [...new Set(collectUrls(page))];
+    // One after another, because the server limits simultaneous requests.
+    const errors: (string | null)[] = [];
+    for (const url of urls) errors.push(await findError(url, page));
+    expect(errors.filter(Boolean)).toEqual([]);
+  }));
 
-test.each(pages)('$path uses canonical URLs for internal links', ({ root }) => {
-  const links = findElements(root, 'a').map((link) => getAttribute(link, 'href') ?? '');
-  const notCanonical = links.filter(
-    (href) => href.startsWith('/') && /(?:.\/|\.html|\/index)(?:[?#]|$)/.test(href),
-  );
-  expect(notCanonical).toEqual([]);
-  expect(links.filter((href) => href.startsWith(site))).toEqual([]);
-});
+test('every page uses canonical URLs for internal links', () =>
+  checkPages(pages, ({ root }) => {
+    const links = findElements(root, 'a').map((link) => getAttribute(link, 'href') ?? '');
+    const notCanonical = links.filter(
+      (href) => href.startsWith('/') && /(?:.\/|\.html|\/index)(?:[?#]|$)/.test(href),
+    );
+    expect(notCanonical).toEqual([]);
+    expect(links.filter((href) => href.startsWith(site))).toEqual([]);
+  }));
 
-test.each(pages)('$path uses only https, mailto, tel and sms for external links', ({ root, path }) => {
-  const external = findElements(root, 'a')
-    .map((link) => getAttribute(link, 'href') ?? '')
-    .filter((href) => /^[a-z]+:/.test(href));
-  expect(
-    external.filter((href) => !/^(?:https:|mailto:|tel:\+|sms:\+)/.test(href)),
-    path,
-  ).toEqual([]);
-});
+test('every page uses only https, mailto, tel and sms for external links', () =>
+  checkPages(pages, ({ root, path }) => {
+    const external = findElements(root, 'a')
+      .map((link) => getAttribute(link, 'href') ?? '')
+      .filter((href) => /^[a-z]+:/.test(href));
+    expect(
+      external.filter((href) => !/^(?:https:|mailto:|tel:\+|sms:\+)/.test(href)),
+      path,
+    ).toEqual([]);
+  }));
 
 test('every sitemap URL works, and every indexed page is in it', async () => {
-  const sitemap = readFileSync('dist/sitemap.xml', 'utf8');
+  const sitemap = readFile('sitemap.xml');
   const pageUrls = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url);
   const imageUrls = [...sitemap.matchAll(/<image:loc>([^<]+)<\/image:loc>/g)].map(([, url = '']) => url);
   expect(pageUrls.length).toBeGreaterThan(10);
@@ -112,7 +117,7 @@ test('every sitemap URL works, and every indexed page is in it', async () => {
 });
 
 test('every URL in the feed works, including images', async () => {
-  const parts = readFileSync('dist/feed.xml', 'utf8').replaceAll('&quot;', '"').split(site).slice(1);
+  const parts = readFile('feed.xml').replaceAll('&quot;', '"').split(site).slice(1);
   const publishedPaths = new Set(parts.map((rest) => /^[^"<>&\s]*/.exec(rest)?.[0] ?? ''));
   expect(publishedPaths.size).toBeGreaterThan(1);
   for (const path of publishedPaths) {
@@ -123,8 +128,8 @@ test('every URL in the feed works, including images', async () => {
 });
 
 test('robots.txt links to the sitemap, and the manifest’s icons exist', async () => {
-  expect(readFileSync('dist/robots.txt', 'utf8')).toContain(`Sitemap: ${site}/sitemap.xml`);
-  const { icons } = JSON.parse(readFileSync('dist/site.webmanifest', 'utf8')) as { icons: { src: string }[] };
+  expect(readFile('robots.txt')).toContain(`Sitemap: ${site}/sitemap.xml`);
+  const { icons } = JSON.parse(readFile('site.webmanifest')) as { icons: { src: string }[] };
   expect(icons.length).toBeGreaterThan(1);
   for (const { src } of icons) expect(await getStatus(new URL(src, origin)), src).toBe(200);
 });

@@ -146,7 +146,7 @@ test('a forged session record gives no access', async () => {
   await goTo(page, '/admin/customers');
   await page.waitForURL(/\/admin\/login/);
   expect(requested).toContain('/api/admin/session');
-  expect(scripts.filter((url) => /AuthenticatedApp|Screen/.test(url))).toEqual([]);
+  expect(scripts.filter((url) => /AdminShell|Screen/.test(url))).toEqual([]);
 });
 
 /** Returns the milliseconds since the sign-in time that a tab has stored. */

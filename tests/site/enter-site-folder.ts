@@ -1,4 +1,4 @@
-import { inject } from 'vitest';
+import { sharedSite } from './repository.ts';
 
 // Tests read `dist/` and `content/` of the shared site, and start commands there, by relative paths.
-process.chdir(inject('siteFolder'));
+process.chdir(sharedSite);

@@ -30,7 +30,7 @@ const getBudget = (path: string) => (isPost.test(path) ? 100_000 : 110_000);
 
 /** True for the scripts and styles of admin screens, and for scripts that call the admin's API or store the owner's session. */
 const isAdminFile = (file: string) =>
-  (/AuthenticatedApp|AdminPage|LoginPage|Screen/.test(file) && !/CrashScreen/.test(file)) ||
+  (/AdminShell|AdminPage|LoginPage|Screen/.test(file) && !/CrashScreen/.test(file)) ||
   /\/api\/admin|hq_admin/.test(readFileSync(`dist${file}`, 'utf8'));
 
 test.each(pages)(

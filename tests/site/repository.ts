@@ -23,7 +23,7 @@ import { copyFixtureContent } from '../fixture-content.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The sites that all test files of a project share. */
+/** The sites that all test files share. */
 export const sharedSite = join(root, '.studio/fixture-site');
 export const liveSite = join(root, '.studio/live-site');
 
@@ -108,7 +108,7 @@ export interface Build {
 }
 
 /** Creates a folder that all workers share. The first worker creates it, and the others wait. */
-async function oncePerRun(name: string, create: (folder: string) => Promise<Build>): Promise<string> {
+export async function oncePerRun(name: string, create: (folder: string) => Promise<Build>): Promise<string> {
   const folder = join(tmpdir(), name);
   const result = `${folder}.json`;
   let isFirst = true;
@@ -122,9 +122,16 @@ async function oncePerRun(name: string, create: (folder: string) => Promise<Buil
     renameSync(`${result}.new`, result);
   }
   while (!existsSync(result)) await wait(100);
-  const { status, output } = JSON.parse(readFileSync(result, 'utf8')) as Build; // written above
-  if (status !== 0) throw new Error(output);
+  requireSuccess(JSON.parse(readFileSync(result, 'utf8')) as Build); // written above
   return folder;
+}
+
+/** The bundler's warnings have a code, such as INEFFECTIVE_DYNAMIC_IMPORT. */
+const warning = /\[[A-Z]+(?:_[A-Z]+)+\]/;
+
+export function requireSuccess({ status, output }: Build): void {
+  if (status !== 0) throw new Error(`The build failed.\n${output}`);
+  if (warning.test(output)) throw new Error(`The build printed a warning.\n${output}`);
 }
 
 /** No post of the fixture is newer. */

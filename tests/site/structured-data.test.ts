@@ -11,6 +11,7 @@ import {
   getText,
   type PublishedPage,
 } from './published-page.ts';
+import { checkPages } from './check-pages.ts';
 
 type Value = string | number | boolean | Thing | Value[];
 interface Thing {
@@ -109,72 +110,76 @@ const expectedProperties: Record<string, string[]> = {
   Service: ['name', 'provider'],
 };
 
-test.each(describedPages)('$path has one schema.org graph', ({ page, graph }) => {
-  const found = readBlocks(page);
-  expect(found).toHaveLength(1);
-  expect(found[0]?.['@context']).toBe('https://schema.org');
-  expect(graph.length).toBeGreaterThan(2);
-  for (const thing of graph) expect(thing['@id'], JSON.stringify(thing['@type'])).toBeTypeOf('string');
-});
+test('every page has one schema.org graph', () =>
+  checkPages(describedPages, ({ page, graph }) => {
+    const found = readBlocks(page);
+    expect(found).toHaveLength(1);
+    expect(found[0]?.['@context']).toBe('https://schema.org');
+    expect(graph.length).toBeGreaterThan(2);
+    for (const thing of graph) expect(thing['@id'], JSON.stringify(thing['@type'])).toBeTypeOf('string');
+  }));
 
-test.each(describedPages)('$path has the properties required by search engines', ({ things }) => {
-  for (const thing of things) {
-    for (const property of expectedProperties[toText(thing['@type'])] ?? []) {
-      const value = thing[property];
-      expect(
-        value === undefined || value === '' || (Array.isArray(value) && value.length === 0),
-        `${toText(thing['@type'])}.${property}`,
-      ).toBe(false);
+test('every page has the properties required by search engines', () =>
+  checkPages(describedPages, ({ things }) => {
+    for (const thing of things) {
+      for (const property of expectedProperties[toText(thing['@type'])] ?? []) {
+        const value = thing[property];
+        expect(
+          value === undefined || value === '' || (Array.isArray(value) && value.length === 0),
+          `${toText(thing['@type'])}.${property}`,
+        ).toBe(false);
+      }
     }
-  }
-});
+  }));
 
-test.each(describedPages)('$path has no dangling references and no duplicates', ({ graph, things }) => {
-  const ids = graph.map((thing) => thing['@id']);
-  expect(new Set(ids).size).toBe(ids.length);
-  const references = things
-    .filter((thing) => Object.keys(thing).join() === '@id')
-    .map((thing) => thing['@id']);
-  expect(references.filter((id) => !ids.includes(id as string))).toEqual([]);
-});
+test('every page has no dangling references and no duplicates', () =>
+  checkPages(describedPages, ({ graph, things }) => {
+    const ids = graph.map((thing) => thing['@id']);
+    expect(new Set(ids).size).toBe(ids.length);
+    const references = things
+      .filter((thing) => Object.keys(thing).join() === '@id')
+      .map((thing) => thing['@id']);
+    expect(references.filter((id) => !ids.includes(id as string))).toEqual([]);
+  }));
 
-test.each(describedPages)('$path references only existing URLs', ({ things }) => {
-  const values = things.flatMap((thing) => Object.entries(thing)).filter(([name]) => name !== '@id');
-  const urls = values
-    .flatMap(([, value]) => (Array.isArray(value) ? value : [value]))
-    .filter((value): value is string => typeof value === 'string' && value.startsWith(site));
-  for (const url of urls) {
-    const path = url.slice(site.length).replace(/[?#].*$/, '') || '/index';
-    expect(existsSync(`dist${path}`) || existsSync(`dist${path}.html`), url).toBe(true);
-  }
-});
+test('every page references only existing URLs', () =>
+  checkPages(describedPages, ({ things }) => {
+    const values = things.flatMap((thing) => Object.entries(thing)).filter(([name]) => name !== '@id');
+    const urls = values
+      .flatMap(([, value]) => (Array.isArray(value) ? value : [value]))
+      .filter((value): value is string => typeof value === 'string' && value.startsWith(site));
+    for (const url of urls) {
+      const path = url.slice(site.length).replace(/[?#].*$/, '') || '/index';
+      expect(existsSync(`dist${path}`) || existsSync(`dist${path}.html`), url).toBe(true);
+    }
+  }));
 
-test.each(describedPages.filter(({ path }) => path !== '/'))(
-  '$path has the breadcrumbs that the page shows',
-  ({ path, page, things }) => {
-    const [trail, duplicate] = filterByType(things, 'BreadcrumbList');
-    expect(duplicate).toBeUndefined();
-    const items = (trail?.['itemListElement'] ?? []) as Thing[];
-    const nav = findElements(page.root, 'nav').find(
-      (element) => getAttribute(element, 'ariaLabel') === 'Breadcrumb',
-    );
-    const shown = findElements(findElements(nav ?? page.root, 'ol')[0] ?? page.root, 'li').map((item) =>
-      getText(item),
-    );
-    const isPost = /^\/blog\/[^/]+$/.test(path);
-    expect(items.map(({ name }) => name)).toEqual(isPost ? shown.slice(1) : shown);
-    expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1));
-  },
-);
+test('every page but the home page has the breadcrumbs that it shows', () =>
+  checkPages(
+    describedPages.filter(({ path }) => path !== '/'),
+    ({ path, page, things }) => {
+      const [trail, duplicate] = filterByType(things, 'BreadcrumbList');
+      expect(duplicate).toBeUndefined();
+      const items = (trail?.['itemListElement'] ?? []) as Thing[];
+      const nav = findElements(page.root, 'nav').find(
+        (element) => getAttribute(element, 'ariaLabel') === 'Breadcrumb',
+      );
+      const shown = findElements(findElements(nav ?? page.root, 'ol')[0] ?? page.root, 'li').map((item) =>
+        getText(item),
+      );
+      const isPost = /^\/blog\/[^/]+$/.test(path);
+      expect(items.map(({ name }) => name)).toEqual(isPost ? shown.slice(1) : shown);
+      expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1));
+    },
+  ));
 
 test('the home page has no breadcrumbs', () => {
   const home = describedPages.find(({ path }) => path === '/');
   expect(filterByType(home?.things ?? [], 'BreadcrumbList')).toEqual([]);
 });
 
-test.each(describedPages)(
-  '$path describes only questions, steps, posts and lists that are visible',
-  ({ page, things, text }) => {
+test('every page describes only questions, steps, posts and lists that are visible', () =>
+  checkPages(describedPages, ({ page, things, text }) => {
     const statements = [
       ...filterByType(things, 'Question').map(({ name }) => name),
       ...filterByType(things, 'Answer').map((answer) => answer['text']),
@@ -203,8 +208,7 @@ test.each(describedPages)(
       expect(text).toContain(`${/^PT(\d+)M$/.exec(toText(posting['timeRequired']))?.[1]} min read`);
       expect(toText(posting['headline']).length).toBeLessThanOrEqual(110);
     }
-  },
-);
+  }));
 
 test('every post has a BlogPosting, its questions and, if it has steps, a HowTo', () => {
   const posts = describedPages.filter(({ path }) => /^\/blog\/[^/]+$/.test(path));

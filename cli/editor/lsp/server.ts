@@ -21,12 +21,16 @@ import type { Diagnostic } from '../../diagnostic.ts';
 import { explainError } from '../../files.ts';
 import { createMinimalEdit, fixAllKind, getQuickFixes, toDiagnostic, toTextEdit } from './code-actions.ts';
 import { complete } from './completion.ts';
-import { findDefinition } from './definition.ts';
-import { FileText } from './file-text.ts';
-import { getHover } from './hover.ts';
-import { type OpenFile, Project, uriToFile } from './project.ts';
-import { findReference, getReferences, type Target } from './references.ts';
-import { type FileEdit, findHeadingText, renameHeading } from './rename-heading.ts';
+import { findDefinition, getHover } from './definition.ts';
+import { type OpenFile, Project, uriToFile, FileText } from './project.ts';
+import {
+  findReference,
+  getReferences,
+  type Target,
+  type FileEdit,
+  findHeadingText,
+  renameHeading,
+} from './references.ts';
 
 export interface ServerOptions {
   cache: string | undefined;

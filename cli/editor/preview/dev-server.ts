@@ -9,7 +9,6 @@ import {
   type Resolution,
   resolveUrl,
 } from '../../site/hosting/config.ts';
-import type { PreviewState } from './preview-state.ts';
 import { mediaType, parseTarget } from '../../serve/http-message.ts';
 import { mirrorScript } from '../../site/bundles.ts';
 import { createTemplate, fillTemplate } from '../../site/page.ts';
@@ -17,8 +16,54 @@ import { listFiles, pageFile } from '../../site/next-site.ts';
 import type { PreviewOutput } from '../../site/emit/preview.ts';
 import { entry, startRenderingServer } from '../../site/vite-react-ssg.ts';
 import { siteConfig } from '../../../vite.config.ts';
-import { resolve } from 'node:path';
+import { resolve, join } from 'node:path';
 import { isInside } from '../../files.ts';
+import type { CheckResult } from '#cli/check.ts';
+import { type PublicationStatus, getStatus } from '#cli/content/build-date.ts';
+import { documentUrl } from '#cli/content/links/site.ts';
+import type { Diagnostic } from '#cli/diagnostic.ts';
+
+/** The preview overlay's state, sent to the browser as JSON. */
+export interface PreviewState {
+  /** Explains why the content could not be read. Null if it could. */
+  failure: string | null;
+  /** By URL. */
+  pages: Record<string, PreviewPage>;
+  problems: PreviewProblem[];
+}
+
+export interface PreviewPage {
+  file: string;
+  status: PublicationStatus;
+  date: string | null;
+}
+
+export interface PreviewProblem extends Diagnostic {
+  /** URL of the page with the problem, or null for a problem in settings or images, which can affect many pages. */
+  page: string | null;
+  /** `path:line:column`, a format that editors understand. */
+  position: string;
+}
+
+export function createPreviewState({ content, diagnostics }: CheckResult): PreviewState {
+  const urls = new Map(content.documents.map((document) => [document.path, documentUrl(document)]));
+  const pages = content.documents.flatMap((document): [string, PreviewPage][] => {
+    const header = document.header ?? document.previewHeader;
+    if (!header) return [];
+    const isDated = 'date' in header;
+    const status = document.isDraft ? 'draft' : isDated ? getStatus(header, content.buildDate) : 'live';
+    return [[documentUrl(document), { file: document.path, status, date: isDated ? header.date : null }]];
+  });
+  return {
+    failure: null,
+    pages: Object.fromEntries(pages),
+    problems: diagnostics.map((problem) => ({
+      ...problem,
+      page: urls.get(problem.file) ?? null,
+      position: `${join(content.root, problem.file)}:${problem.line}:${problem.column}`,
+    })),
+  };
+}
 
 /** Files that are never served: Vite's defaults, and the service's data in the project folder. */
 const privateFiles = [

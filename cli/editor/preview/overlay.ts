@@ -1,5 +1,5 @@
 import { plural } from '#src/lib/format/count.ts';
-import type { PreviewPage, PreviewProblem, PreviewState } from './preview-state.ts';
+import type { PreviewPage, PreviewProblem, PreviewState } from './dev-server.ts';
 
 // Runs in each preview page. React hydrates the page's elements, so this script adds no elements to them: badges are CSS
 // generated content.

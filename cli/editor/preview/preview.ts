@@ -7,8 +7,7 @@ import { ContentFiles } from '../../content/content-files.ts';
 import { ContentWatcher } from '../../content/watch.ts';
 import { explainError } from '../../files.ts';
 import { formatProblemCount } from '../../report/reporter.ts';
-import { type DevServer, startDevServer } from './dev-server.ts';
-import { type PreviewState, createPreviewState } from './preview-state.ts';
+import { type DevServer, startDevServer, type PreviewState, createPreviewState } from './dev-server.ts';
 
 export interface PreviewOptions extends Pick<ContentOptions, 'content' | 'cache' | 'force' | 'notice'> {
   port: number;

@@ -4,7 +4,7 @@ import type { VisibleMarkup } from './plain-text.ts';
 import { toSuperscript } from './superscripts.ts';
 import { writeTable } from './tables.ts';
 
-/** What other programs leave in a text. Nothing of it belongs on the page. */
+/** Leftovers of other programs. None of them belongs on the page. */
 const leftovers = [
   // Tags of Hugo and Jekyll
   String.raw`\{\{[<%#!/][^{}\n]*\}\}`,
@@ -16,7 +16,7 @@ const leftovers = [
   String.raw`\[{1,2}toc\]{1,2}`,
   // WordPress shortcodes, and the end of one
   String.raw`\[[a-z][\w-]*(?:[ \t]+[\w-]+=[^[\]\n]+)\](?![^[\]\n]*\[\/)`,
-  String.raw`(?<!\)|\][^[\]\n]*)\[\/[a-z][\w-]*\]`,
+  String.raw`\[(?<!(?:\)|\][^[\]\n]*)\[)\/[a-z][\w-]*\]`,
   // Comments of Google Docs
   String.raw`(?<=[a-z.,!?”"])\[[a-w]\](?![[(:])`,
   String.raw`(?<=^[ \t>]*)\[[a-w]\](?=[^\s[(:])[^\n]*`,

@@ -1,7 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { PaymentCodeDialog } from '../dialogs/PaymentCodeDialog.tsx';
-import { useOpenRecord } from '../navigation/use-open-record.ts';
+import { useOpenRecord } from '../lists/list-query.ts';
 import {
   type OpenBookingForm,
   getPhotosActionName,
@@ -10,7 +9,12 @@ import {
 } from './booking-menu.ts';
 import { BookingPanel } from './BookingPanel.tsx';
 import { NewBookingDialog } from './forms/NewBookingDialog.tsx';
-import { PaymentDialog, PaymentReminderDialog, RefundBookingDialog } from './forms/PaymentDialogs.tsx';
+import {
+  PaymentDialog,
+  PaymentReminderDialog,
+  RefundBookingDialog,
+  PaymentCodeDialog,
+} from './forms/PaymentDialogs.tsx';
 import { BookingActionDialog } from './forms/BookingActionDialog.tsx';
 import { bookingEndpoints } from '#src/domain/booking/booking-endpoints.ts';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { Booking } from '#src/domain/booking/booking.ts';
-import { useOpenRecord } from '../navigation/use-open-record.ts';
+import { useOpenRecord } from '../lists/list-query.ts';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 interface Props extends ComponentProps<'a'> {

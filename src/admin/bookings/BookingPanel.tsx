@@ -11,7 +11,7 @@ import { copyLink } from '../dialogs/Toasts.tsx';
 import { Dialog } from '../dialogs/Dialog.tsx';
 import { DescriptionList, type DescriptionItems } from '../components/DescriptionList.tsx';
 import { Loading, useAsyncData } from '../data/async-data.tsx';
-import { useCloseRecord, useOpenRecord } from '../navigation/use-open-record.ts';
+import { useCloseRecord, useOpenRecord } from '../lists/list-query.ts';
 import { EmailLinks } from '../emails/EmailDialog.tsx';
 import { formatActor } from '#src/domain/schema/audit.ts';
 import { formatDateTime } from '../dates.ts';

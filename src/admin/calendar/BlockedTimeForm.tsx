@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Field } from '#src/ui/Field.tsx';
-import { type BlockedRange, blockedTimeEndpoints } from '#src/domain/booking/blocked-time.ts';
-import type { CalendarBlock } from '#src/domain/booking/calendar.ts';
+import { type CalendarBlock, type BlockedRange, blockedTimeEndpoints } from '#src/domain/booking/calendar.ts';
 import { api, saveRecord } from '../api.ts';
 import { announceResult } from '../dialogs/Toasts.tsx';
 import { getStudioToday } from '../dates.ts';

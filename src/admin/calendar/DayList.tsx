@@ -6,7 +6,7 @@ import { formatShortDay } from '../dates.ts';
 import { DaySchedule } from '../bookings/DaySchedule.tsx';
 import { WaitingLink } from '../waitlist/WishList.tsx';
 import { formatBlockedTime, getBlockedTimes } from './day-ranges.ts';
-import styles from './DayList.module.css';
+import styles from './Calendar.module.css';
 
 export interface CalendarLayoutProps {
   range: CalendarRange;

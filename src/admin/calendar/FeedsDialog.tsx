@@ -2,14 +2,13 @@ import { type SubmitEvent, useId, useState } from 'react';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
-import { QrCode } from '#src/ui/QrCode.tsx';
 import { type CalendarFeed, type NewCalendarFeed, calendarEndpoints } from '#src/domain/booking/calendar.ts';
 import { ApiError, api } from '../api.ts';
 import { announce, copyLink } from '../dialogs/Toasts.tsx';
-import { Dialog } from '../dialogs/Dialog.tsx';
+import { Dialog, QrCode } from '../dialogs/Dialog.tsx';
 import { Loading, useAsyncData } from '../data/async-data.tsx';
 import { formatDateTime } from '../dates.ts';
-import styles from './FeedsDialog.module.css';
+import styles from './Calendar.module.css';
 
 export function FeedsDialog({ onClose }: { onClose: () => void }) {
   const [newFeed, setNewFeed] = useState<NewCalendarFeed | null>(null);

@@ -10,8 +10,7 @@ import { getStatusName } from '#src/domain/booking/booking.ts';
 import { WaitingLink } from '../waitlist/WishList.tsx';
 import { formatBlockedTime, getBlockedTimes } from './day-ranges.ts';
 import type { CalendarLayoutProps } from './DayList.tsx';
-import statusStyles from './Calendar.module.css';
-import styles from './MonthGrid.module.css';
+import styles from './Calendar.module.css';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
@@ -101,7 +100,7 @@ function DayCell({
             <li key={`${booking.id} ${isMove}`}>
               <BookingLink
                 booking={booking}
-                className={statusStyles['status']}
+                className={styles['status']}
                 data-state={isMove ? 'requested' : booking.status}
                 data-conflict={booking.conflicts.length > 0 || undefined}
               >

@@ -19,7 +19,7 @@ import {
   getVisibleHours,
   type MinuteRange,
 } from './day-ranges.ts';
-import { assignLanes } from './lanes.ts';
+import { assignLanes } from './calendar-view.ts';
 import type { CalendarLayoutProps } from './DayList.tsx';
 import { WaitingLink } from '../waitlist/WishList.tsx';
 import { type DropTarget, useBookingDrag } from './use-booking-drag.ts';

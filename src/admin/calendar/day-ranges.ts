@@ -7,8 +7,8 @@ import {
   type CalendarDay,
   type CalendarRange,
   describeBlock,
+  type BlockedRange,
 } from '#src/domain/booking/calendar.ts';
-import type { BlockedRange } from '#src/domain/booking/blocked-time.ts';
 import { formatTime, formatWeekdayDate } from '#src/domain/time/date.ts';
 
 const { timezone } = site.hours;

@@ -5,15 +5,71 @@ import {
   customerEndpoints,
 } from '#src/domain/customers/customer.ts';
 import { formatMoney } from '#src/domain/studio/money.ts';
-import { Chip } from '../components/Chip.tsx';
+import { Chip, type ChipTone } from '../components/Chip.tsx';
 import { type Cells, PhoneLink } from '../lists/cells.tsx';
-import { EditableList, type EditDialogProps } from '../lists/ListView.tsx';
-import { useOpenRecord } from '../navigation/use-open-record.ts';
-import { subscriberTones } from './SubscriberList.tsx';
-import { subscriberStates } from '#src/domain/newsletter/subscriber.ts';
+import { EditableList, type EditDialogProps, ListView } from '../lists/ListView.tsx';
+import { useOpenRecord } from '../lists/list-query.ts';
+import {
+  subscriberStates,
+  type Subscriber,
+  subscriberEndpoints,
+  subscriberList,
+} from '#src/domain/newsletter/subscriber.ts';
 import { Field, FieldTextArea } from '#src/ui/Field.tsx';
 import { saveRecord } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
+import { post } from '../dialogs/Toasts.tsx';
+import { waitlist } from '#src/domain/customers/waitlist-member.ts';
+import { paths } from '#src/paths.ts';
+
+const subscriberTones: Record<Subscriber['status'], ChipTone> = {
+  pending: 'pending',
+  subscribed: 'positive',
+  unsubscribed: 'muted',
+};
+
+const cells: Cells<Subscriber> = {
+  status: ({ status, bouncedAt }) => (
+    <>
+      <Chip tone={subscriberTones[status]}>{subscriberStates[status]}</Chip>{' '}
+      {bouncedAt && <Chip tone="negative">Bounced</Chip>}
+    </>
+  ),
+};
+
+const unsubscribe = (subscriber: Subscriber) =>
+  post(subscriberEndpoints.unsubscribe, subscriber, `${subscriber.email} unsubscribed`);
+
+export function SubscriberList() {
+  return (
+    <ListView
+      list={subscriberList}
+      cells={cells}
+      getRowName={({ email }) => email}
+      actions={(subscriber) =>
+        subscriber.status === 'unsubscribed'
+          ? []
+          : [{ name: 'Unsubscribe', isDestructive: true, onSelect: () => unsubscribe(subscriber) }]
+      }
+      empty={<p>No subscribers yet. Visitors sign up in the popup and the site’s footer.</p>}
+    />
+  );
+}
+
+/** People who are waiting for the studio to open or for the membership to start. */
+export function WaitlistList() {
+  return (
+    <ListView
+      list={waitlist}
+      getRowName={({ email }) => email}
+      empty={
+        <p>
+          No one has joined yet. Visitors sign up on <a href={paths.waitlist()}>the waitlist page</a>.
+        </p>
+      }
+    />
+  );
+}
 
 const getCells = (getHref: (id: string) => string): Cells<CustomerSummary> => ({
   name: ({ id, name, email }) => <a href={getHref(id)}>{name || email}</a>,

@@ -10,7 +10,7 @@ import { paths } from '#src/paths.ts';
 import { Chip, type ChipTone } from '../components/Chip.tsx';
 import { type Cells, MailtoLink, PhoneLink } from '../lists/cells.tsx';
 import { ListView } from '../lists/ListView.tsx';
-import { useOpenRecord, useCloseRecord } from '../navigation/use-open-record.ts';
+import { useOpenRecord, useCloseRecord } from '../lists/list-query.ts';
 import { useState } from 'react';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { FieldTextArea } from '#src/ui/Field.tsx';

@@ -17,7 +17,7 @@ import {
   isUnverified,
 } from '../bookings/booking-labels.ts';
 import { RowActions } from '../lists/RowActions.tsx';
-import styles from './Requests.module.css';
+import styles from './Dashboard.module.css';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 interface Props {

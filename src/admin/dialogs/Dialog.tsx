@@ -56,3 +56,14 @@ export const FormWithPreview = ({ preview, children }: { preview: ReactNode; chi
     {preview}
   </div>
 );
+
+interface QrCodeProps {
+  /** an SVG document, from the service */
+  svg: string;
+  alt: string;
+}
+
+/** A QR code on white, which cameras read in both color schemes. */
+export const QrCode = ({ svg, alt }: QrCodeProps) => (
+  <img className={styles['code']} src={`data:image/svg+xml,${encodeURIComponent(svg)}`} alt={alt} />
+);

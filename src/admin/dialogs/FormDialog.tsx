@@ -8,7 +8,7 @@ import { announce, dismissSuccessToasts } from './Toasts.tsx';
 import { compareVersions, type ShownValue, ConflictTable, type ComparedValue } from './ConflictTable.tsx';
 import { readInput, getControls, readValue, setValue } from './form-fields.ts';
 import { Dialog } from './Dialog.tsx';
-import styles from './FormDialog.module.css';
+import styles from './Dialog.module.css';
 import { deleteDraft, readDraft, saveDraft } from '../access/drafts.ts';
 import { newIdempotencyKey } from '#src/lib/browser/request.ts';
 

@@ -5,14 +5,14 @@ import {
   emailStates,
   getEmailState,
   emailList,
-} from '#src/domain/owner/email-list.ts';
+} from '#src/domain/mail/emails.ts';
 import type { Email, EmailDetail, EmailSummary } from '#src/domain/mail/email.ts';
 import { api } from '../api.ts';
 import { announceResult } from '../dialogs/Toasts.tsx';
 import { Dialog, DialogActions, DialogBody } from '../dialogs/Dialog.tsx';
 import { DescriptionList, type DescriptionItems } from '../components/DescriptionList.tsx';
 import { Loading, useAsyncData } from '../data/async-data.tsx';
-import { useCloseRecord, useOpenRecord } from '../navigation/use-open-record.ts';
+import { useCloseRecord, useOpenRecord } from '../lists/list-query.ts';
 import { formatDateTime } from '../dates.ts';
 import { EmailPreview } from './EmailPreview.tsx';
 import { Chip, type ChipTone } from '../components/Chip.tsx';

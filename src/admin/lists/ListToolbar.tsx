@@ -3,8 +3,8 @@ import { site } from '#src/content/site.ts';
 import type { List } from '#src/domain/schema/list.ts';
 import { CompactInput, CompactSelect, DayInput } from '#src/ui/CompactField.tsx';
 import type { ListQuery } from './list-query.ts';
-import styles from './ListToolbar.module.css';
-import { useMediaQuery } from '../components/use-media-query.ts';
+import styles from './ListView.module.css';
+import { useMediaQuery } from '../components/ScreenLayout.tsx';
 import { addDays } from '#src/domain/time/day.ts';
 import { getStudioToday } from '../dates.ts';
 

@@ -4,8 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useLocation } from 'react-router-dom';
 import { type CalendarBlock, type CalendarRange, calendarEndpoints } from '#src/domain/booking/calendar.ts';
 import { api } from '../api.ts';
-import { addBooking } from '../bookings/booking-menu.ts';
-import { BookingList } from '../bookings/BookingList.tsx';
+import { addBooking, getRowActions } from '../bookings/booking-menu.ts';
 import { BlockedTimePanel, BlockedTimeForm } from '../calendar/BlockedTimeForm.tsx';
 import {
   type CalendarView,
@@ -22,13 +21,41 @@ import { TimeGrid } from '../calendar/TimeGrid.tsx';
 import { DayInput } from '#src/ui/CompactField.tsx';
 import { Loading, useAsyncData } from '../data/async-data.tsx';
 import { RowActions } from '../lists/RowActions.tsx';
-import { useMediaQuery } from '../components/use-media-query.ts';
-import { useView, ViewTabs } from '../navigation/ViewTabs.tsx';
-import { ScreenLayout } from '../components/ScreenLayout.tsx';
-import { getStudioToday } from '../dates.ts';
+import { ScreenLayout, useMediaQuery, useView, ViewTabs } from '../components/ScreenLayout.tsx';
+import { getStudioToday, formatShortDay } from '../dates.ts';
 import { WishList } from '../waitlist/WishList.tsx';
 import { site } from '#src/content/site.ts';
 import styles from '../calendar/Calendar.module.css';
+import type { Booking } from '#src/domain/booking/booking.ts';
+import { bookingList } from '#src/domain/booking/booking-endpoints.ts';
+import type { Cells } from '../lists/cells.tsx';
+import { ListView } from '../lists/ListView.tsx';
+import { BookingLink } from '../bookings/BookingLink.tsx';
+import { PaymentChip, StatusChip } from '../bookings/BookingChips.tsx';
+import { formatGuests, formatSession, formatStudioTime } from '../bookings/booking-labels.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
+
+const cells: Cells<Booking> = {
+  name: (booking) => <BookingLink booking={booking}>{booking.name}</BookingLink>,
+  // Keep the time together when the cell wraps.
+  startsAt: ({ day, startsAt }) =>
+    `${formatShortDay(day)}, ${formatStudioTime(startsAt).replace(' ', '\u00A0')}`,
+  session: (booking) => `${formatSession(booking)}, ${formatGuests(booking)}`,
+  status: StatusChip,
+  money: (booking) => <PaymentChip booking={booking} />,
+};
+
+function BookingList() {
+  return (
+    <ListView
+      list={bookingList}
+      cells={cells}
+      getRowName={(booking) => formatBookingNumber(booking.number)}
+      actions={getRowActions}
+      empty={<p>No bookings yet. Requests come from the booking page, or you can add one yourself.</p>}
+    />
+  );
+}
 
 type OpenDialog =
   | { kind: 'blocked'; blockedTime: CalendarBlock }

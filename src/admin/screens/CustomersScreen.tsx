@@ -1,12 +1,10 @@
-import { useView, ViewTabs } from '../navigation/ViewTabs.tsx';
-import { CustomerList } from '../customers/CustomerList.tsx';
+import { CustomerList, SubscriberList, WaitlistList } from '../customers/CustomerList.tsx';
 import { CustomerRecord } from '../customers/CustomerRecord.tsx';
 import { CampaignList } from '../campaigns/CampaignList.tsx';
 import { EmailList } from '../emails/EmailDialog.tsx';
 import { MessageList } from '../customers/MessageList.tsx';
-import { SubscriberList, WaitlistList } from '../customers/SubscriberList.tsx';
-import { ScreenLayout } from '../components/ScreenLayout.tsx';
-import { useOpenRecord } from '../navigation/use-open-record.ts';
+import { ScreenLayout, useView, ViewTabs } from '../components/ScreenLayout.tsx';
+import { useOpenRecord } from '../lists/list-query.ts';
 
 const views = [
   { view: 'customers', name: 'Customers' },

@@ -11,11 +11,10 @@ import {
 } from '#src/domain/owner/dashboard.ts';
 import { api } from '../api.ts';
 import { Loading, useAsyncData } from '../data/async-data.tsx';
-import styles from './DashboardScreen.module.css';
+import styles from '../dashboard/Dashboard.module.css';
 import { Figures } from '../dashboard/Figures.tsx';
-import { SetupList } from '../dashboard/SetupList.tsx';
 import { Requests } from '../dashboard/Requests.tsx';
-import { ToDo } from '../dashboard/ToDo.tsx';
+import { ToDo, SetupList } from '../dashboard/ToDo.tsx';
 import { ScreenLayout } from '../components/ScreenLayout.tsx';
 import { Table } from '#src/ui/Table.tsx';
 import { formatHours } from '#src/domain/studio/opening-hours.ts';

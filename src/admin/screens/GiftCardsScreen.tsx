@@ -1,8 +1,7 @@
 import { paths } from '#src/paths.ts';
-import { ViewTabs, useView } from '../navigation/ViewTabs.tsx';
-import { ScreenLayout } from '../components/ScreenLayout.tsx';
+import { ScreenLayout, ViewTabs, useView } from '../components/ScreenLayout.tsx';
 import { CardRecord, cardTones } from '../gift-cards/CardRecord.tsx';
-import { useOpenRecord } from '../navigation/use-open-record.ts';
+import { useOpenRecord } from '../lists/list-query.ts';
 import { GiftCardOrderList, TeamOrderList } from '../orders/OrderLists.tsx';
 import { TeamRecord } from '../teams/TeamRecord.tsx';
 import { useState } from 'react';

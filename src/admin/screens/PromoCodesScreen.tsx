@@ -5,29 +5,43 @@ import {
   promoCodeEndpoints,
   promoCodeList,
   promoStates,
+  formatDiscount,
 } from '#src/domain/codes/promo-code.ts';
 import { post } from '../dialogs/Toasts.tsx';
-import { Chip } from '../components/Chip.tsx';
+import { Chip, type ChipTone } from '../components/Chip.tsx';
 import type { Cells } from '../lists/cells.tsx';
 import { type EditDialogProps, EditableList } from '../lists/ListView.tsx';
 import { ScreenLayout } from '../components/ScreenLayout.tsx';
-import {
-  formatDates,
-  formatDiscount,
-  formatSessions,
-  formatUses,
-  stateTones,
-} from '../promo-codes/promo-code-labels.ts';
 import { paths } from '#src/paths.ts';
 import { useState } from 'react';
-import { Field, FieldRow, FieldSelect } from '#src/ui/Field.tsx';
-import { FieldChoice } from '#src/ui/FieldChoice.tsx';
+import { Field, FieldRow, FieldSelect, FieldChoice } from '#src/ui/Field.tsx';
 import { saveRecord } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { MoneyField } from '../dialogs/MoneyFields.tsx';
 import { formatMoneyInput } from '../money.ts';
 import { findName } from '#src/domain/schema/list.ts';
 import { site } from '#src/content/site.ts';
+import { formatDay } from '../dates.ts';
+
+const stateTones: Record<PromoCode['state'], ChipTone> = {
+  active: 'positive',
+  paused: 'muted',
+  scheduled: 'pending',
+  expired: 'muted',
+  'used up': 'neutral',
+};
+
+const formatSessions = ({ sessions }: Pick<PromoCode, 'sessions'>): string =>
+  sessions.map((id) => findName(site.sessions, id)).join(', ') || 'All sessions';
+
+const formatUses = ({ uses, maximumUses }: Pick<PromoCode, 'uses' | 'maximumUses'>): string =>
+  maximumUses === null ? String(uses) : `${uses} of ${maximumUses}`;
+
+function formatDates({ startsOn, endsOn }: Pick<PromoCode, 'startsOn' | 'endsOn'>): string {
+  if (startsOn && endsOn) return `${formatDay(startsOn)} to ${formatDay(endsOn)}`;
+  if (startsOn) return `From ${formatDay(startsOn)}`;
+  return endsOn ? `Until ${formatDay(endsOn)}` : 'No end date';
+}
 
 const cells: Cells<PromoCode> = {
   state: ({ state }) => <Chip tone={stateTones[state]}>{promoStates[state]}</Chip>,

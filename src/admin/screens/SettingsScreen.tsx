@@ -1,15 +1,14 @@
 import { type Settings, settingEndpoints } from '#src/domain/owner/settings.ts';
 import { api, saveRecord } from '../api.ts';
 import { Loading, useAsyncData } from '../data/async-data.tsx';
-import { ViewTabs, useView } from '../navigation/ViewTabs.tsx';
-import { ScreenLayout } from '../components/ScreenLayout.tsx';
+import { ScreenLayout, ViewTabs, useView } from '../components/ScreenLayout.tsx';
 import { AccessView } from '../settings/AccessView.tsx';
 import { GeneralView } from '../settings/GeneralView.tsx';
 import { EmailTemplatesView } from '../settings/EmailTemplatesView.tsx';
 import { RemindersView } from '../settings/RemindersView.tsx';
-import { auditLog } from '#src/domain/audit-log.ts';
+import { auditLog } from '#src/domain/tables.ts';
 import { type EditDialogProps, EditableList, ListView } from '../lists/ListView.tsx';
-import { type BlockedTime, blockedTimeList } from '#src/domain/booking/blocked-time.ts';
+import { type BlockedTime, blockedTimeList } from '#src/domain/booking/calendar.ts';
 import { BlockedTimeForm, unblockTime } from '../calendar/BlockedTimeForm.tsx';
 import { formatBlockedRange } from '../calendar/day-ranges.ts';
 import type { Cells } from '../lists/cells.tsx';

@@ -22,7 +22,7 @@ import { site } from '#src/content/site.ts';
 import { Field, FieldSelect } from '#src/ui/Field.tsx';
 import type { Customer } from '#src/domain/customers/customer.ts';
 import { ApiError, api } from '../api.ts';
-import { CustomerSuggestions } from '../bookings/forms/CustomerSuggestions.tsx';
+import { CustomerSuggestions } from '../bookings/forms/BookingFields.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { MoneyField } from '../dialogs/MoneyFields.tsx';
 import { manualPaymentMethods } from '../money.ts';

@@ -6,6 +6,8 @@ import {
   useRef,
   useState,
   useSyncExternalStore,
+  lazy,
+  Suspense,
 } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { formatList } from '#src/lib/format/list.ts';
@@ -13,8 +15,8 @@ import { takeDraftTitles } from '../access/drafts.ts';
 import { BookingDialogs } from '../bookings/BookingDialogs.tsx';
 import { OpenEmailDialog } from '../emails/EmailDialog.tsx';
 import { Toasts, announce } from '../dialogs/Toasts.tsx';
-import { useMediaQuery } from '../components/use-media-query.ts';
-import { destinations, findDestination } from '../screens.ts';
+import { useMediaQuery, ScreenLayout } from '../components/ScreenLayout.tsx';
+import { destinations, findDestination, screens } from '../screens.ts';
 import styles from './AdminShell.module.css';
 import {
   BottomBar,
@@ -31,6 +33,7 @@ import { signIn } from '../access/session-api.ts';
 import { ApiError } from '../api.ts';
 import { CredentialFields } from '../dialogs/CredentialFields.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
+import { loadPage } from '#src/lib/browser/load-page.ts';
 
 const Sidebar = ({ currentHref, openCounts, openSearch }: NavigationProps) => (
   <nav className={styles['sidebar']} data-tone="night" aria-label="Admin">
@@ -189,5 +192,28 @@ function SessionDialog() {
         </>
       )}
     </FormDialog>
+  );
+}
+
+interface AppProps {
+  path: string;
+  /** this studio requires two-step verification, and it is not set up yet */
+  needsSetup: boolean;
+}
+
+const SetUpSecondFactor = lazy(async () => ({
+  default: (await loadPage(() => import('../settings/SecondFactorDialogs.tsx'))).SetUpSecondFactor,
+}));
+
+export function AuthenticatedApp({ path, needsSetup }: AppProps) {
+  const screen = screens.find((candidate) => candidate.path === path);
+  if (!screen) throw new Response(null, { status: 404 });
+  if (needsSetup) return <SetUpSecondFactor />;
+  return (
+    <AdminShell path={path}>
+      <Suspense fallback={<ScreenLayout heading={screen.name} subtitle="Loading..." />}>
+        <screen.Component key={path} />
+      </Suspense>
+    </AdminShell>
   );
 }

@@ -9,7 +9,7 @@ import { useLocation } from 'react-router-dom';
 import { addBooking } from '../bookings/booking-menu.ts';
 import { parseCalendarView } from '../calendar/calendar-view.ts';
 import { getStudioToday } from '../dates.ts';
-import styles from './Navigation.module.css';
+import styles from './AdminShell.module.css';
 
 /** The open items of each kind, counted again on every screen. */
 export const useOpenCounts = (currentHref: string | undefined): OpenCounts | null =>

@@ -4,7 +4,7 @@ import { bookingList } from '#src/domain/booking/booking-endpoints.ts';
 import { customerList } from '#src/domain/customers/customer.ts';
 import { giftCardList } from '#src/domain/gift-cards/gift-card.ts';
 import type { List } from '#src/domain/schema/list.ts';
-import { promoCodeList } from '#src/domain/codes/promo-code.ts';
+import { formatDiscount, promoCodeList } from '#src/domain/codes/promo-code.ts';
 import { teamOrderList } from '#src/domain/teams/team.ts';
 import { orderStates, formatOrderNumber } from '#src/domain/orders/order.ts';
 import { CompactInput } from '#src/ui/CompactField.tsx';
@@ -15,8 +15,7 @@ import { fetchPage } from '../api.ts';
 import { formatSession, formatDayAndTime } from '../bookings/booking-labels.ts';
 import { Dialog } from '../dialogs/Dialog.tsx';
 import { useAsyncData } from '../data/async-data.tsx';
-import { formatDiscount } from '../promo-codes/promo-code-labels.ts';
-import styles from './SearchDialog.module.css';
+import styles from './AdminShell.module.css';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 interface SearchResult {

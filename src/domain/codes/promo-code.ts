@@ -3,7 +3,7 @@ import { fields } from '../schema/fields.ts';
 import { cents, flag, id, instant, sentVersion, table, text, versioned, type Row } from '../schema/table.ts';
 import { createEndpoint, endpoint, returns, versionOnly } from '../schema/endpoint.ts';
 import { defineList } from '../schema/list.ts';
-import { toDollars } from '../studio/money.ts';
+import { formatMoney, toDollars } from '../studio/money.ts';
 
 const optionalDay = z.pipe(
   fields.optional(10),
@@ -133,3 +133,6 @@ export const promoCodeEndpoints = {
   pause: endpoint('POST /promo-codes/:id/pause', versionOnly, returns<PromoCode>()),
   resume: endpoint('POST /promo-codes/:id/resume', versionOnly, returns<PromoCode>()),
 };
+
+export const formatDiscount = ({ kind, value }: Pick<PromoCode, 'kind' | 'value'>): string =>
+  kind === 'percent' ? `${value}%` : formatMoney(value);

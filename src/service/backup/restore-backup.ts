@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { applyMigrations, findVersionProblem, upgradeVersion } from '../db/migrate.ts';
-import { type Migration, migrations } from '../db/migrations.ts';
+import {
+  type Migration,
+  migrations,
+  applyMigrations,
+  findVersionProblem,
+  upgradeVersion,
+} from '../db/migrations.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import { tables } from '#src/domain/tables.ts';
 import type { Database, DatabaseKind } from '../db/tables.ts';

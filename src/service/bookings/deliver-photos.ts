@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { formatWeekdayDate } from '#src/domain/time/date.ts';
 import { dayAt } from '#src/domain/time/day.ts';
-import type { photoDelivery } from '#src/domain/booking/booking-inputs.ts';
+import type { photoDelivery } from '#src/domain/booking/booking-endpoints.ts';
 import type { Studio } from '#src/domain/studio/studio.ts';
 import type { BookingRow } from '#src/domain/booking/booking.ts';
 import { erasedName } from '#src/domain/schema/table.ts';

@@ -2,7 +2,7 @@ import { addTax } from '#src/domain/ledger/tax.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import { type CodeKind, reject } from './code-kind.ts';
 import { lockRecord } from '../db/versions.ts';
-import { getAvailableBalance, endBookingHolds, holdOnCard } from '../gift-cards/holds.ts';
+import { getAvailableBalance, endBookingHolds, holdOnCard } from '../gift-cards/ledger.ts';
 import { normalizeCode } from '../gift-cards/issue-card.ts';
 import { findRow } from '../db/tables.ts';
 

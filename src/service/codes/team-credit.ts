@@ -1,6 +1,6 @@
 import { isDeclinedOrCanceled, type BookingRow } from '#src/domain/booking/booking.ts';
 import { agreeTotal, type TaxTerms } from '#src/domain/ledger/tax.ts';
-import type { TeamCreditRow } from '#src/domain/teams/team.ts';
+import type { TeamCreditRow, CreditState, TeamCredit, TeamOrderRow } from '#src/domain/teams/team.ts';
 import {
   type CodeKind,
   type CodeService,
@@ -9,10 +9,11 @@ import {
   reject,
   withoutDiscount,
 } from './code-kind.ts';
-import { findRow, type Database } from '../db/tables.ts';
-import type { Reader } from '../unit.ts';
+import { findRow, type Database, countRows, insert, selectRows } from '../db/tables.ts';
+import type { Reader, Unit } from '../unit.ts';
 import { normalizeCode } from '../gift-cards/issue-card.ts';
 import { lockRecord, nextVersion, updateRecord } from '../db/versions.ts';
+import { newRecord, randomCode } from '../db/identifier.ts';
 
 /** A team credit in the booking's code field. It covers the session that team credits buy, peak or off-peak; others cost the difference. */
 export const teamCreditKind: CodeKind = {
@@ -116,4 +117,66 @@ function getDiscount(
   const covered = studio.sessions.find(({ id }) => id === studio.corporate.creditSession);
   const price = (isPrimeTime ? covered?.primeTime : covered?.offPeak) ?? 0;
   return Math.min(price * 100, subtotal);
+}
+
+/** Returns true for orders that were paid, even if they were refunded later. */
+export const hasCredits = ({ status }: Pick<TeamOrderRow, 'status'>) =>
+  status === 'paid' || status === 'refunded';
+
+export async function addCredits(unit: Unit, { id }: Pick<TeamOrderRow, 'id'>, count: number): Promise<void> {
+  const last = await countRows(selectRows(unit.db, 'teamCredits', { orderId: id }));
+  const rows = Array.from({ length: count }, (_, index) => ({
+    ...newRecord(unit.now),
+    orderId: id,
+    position: last + index + 1,
+    code: `TEAM-${randomCode(2, 4)}`,
+    status: 'active' as const,
+    bookingId: null,
+    sentTo: null,
+    sentAt: null,
+  }));
+  await insert(unit.db, 'teamCredits', rows).execute();
+}
+
+export async function voidUnusedCredits(unit: Unit, { id }: Pick<TeamOrderRow, 'id'>): Promise<number> {
+  const { numUpdatedRows } = await unit.db
+    .updateTable('teamCredits')
+    .set({ status: 'void', updatedAt: unit.now.toISOString(), ...nextVersion })
+    .where('orderId', '=', id)
+    .where('status', '=', 'active')
+    .where('bookingId', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+export async function getCredits(unit: Unit, orderId: string): Promise<TeamCredit[]> {
+  const credits = await selectRows(unit.db, 'teamCredits', { orderId }).orderBy('position').execute();
+  const ids = credits.flatMap(({ bookingId }) => bookingId ?? []);
+  const bookings = ids.length
+    ? await unit.db
+        .selectFrom('bookings')
+        .select(['id', 'number', 'status', 'startsAt', 'endsAt'])
+        .where('id', 'in', ids)
+        .execute()
+    : [];
+  return credits.map((credit) => {
+    const booking = bookings.find(({ id }) => id === credit.bookingId);
+    return {
+      ...credit,
+      state: getState(credit, booking, unit.now.toISOString()),
+      startsAt: booking?.startsAt ?? null,
+      booking: booking?.number ? { number: booking.number } : null,
+    };
+  });
+}
+
+function getState(
+  { status }: TeamCreditRow,
+  booking: { status: string; endsAt: string } | undefined,
+  now: string,
+): CreditState {
+  if (status === 'void') return 'void';
+  if (!booking) return 'available';
+  if (booking.status === 'requested') return 'requested';
+  return booking.status === 'accepted' && booking.endsAt > now ? 'booked' : 'used';
 }

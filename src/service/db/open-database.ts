@@ -10,7 +10,7 @@ import {
 } from 'kysely';
 import { Pool, types } from 'pg';
 import { LibsqlDialect } from './libsql-dialect.ts';
-import { migrate } from './migrate.ts';
+import { migrate } from './migrations.ts';
 import type { DatabaseKind, Database, Tables } from './tables.ts';
 import { AsyncLocalStorage } from 'node:async_hooks';
 

@@ -1,24 +1,124 @@
 import { type Context, Hono } from 'hono';
 import { addAdminRoutes } from './admin/admin.ts';
 import { getStorageFailure, storageFailureCodes, type StorageFailure } from '../db/storage-failure.ts';
-import { wantsHtml } from './forms/form-response.ts';
-import { getIncoming, isOwnOrigin } from '../guard/connection.ts';
+import { wantsHtml } from './forms/public-form.ts';
+import { getIncoming, isOwnOrigin, rejectCrossSite } from '../guard/connection.ts';
 import { createProxyWarning } from '../trusted-proxies.ts';
 import { addBookingLinkRoutes } from './public/booking-link.ts';
 import { addBookingEmailForm, addBookingForm, addAvailableTimesRoute } from './public/bookings.ts';
 import { addCalendarFeedRoute } from './public/calendar-feed.ts';
 import { addContactForm } from './public/contact.ts';
-import { addFunnelRoute } from './public/funnel.ts';
-import { addHealthRoute } from './public/health.ts';
 import { addCodeForm, addGiftCardForms } from './public/gift-cards.ts';
 import { addOrderForms, addOrderPageRoutes } from './public/orders.ts';
 import { addNewsletterForms, addSubscribeForm, addWaitlistForm } from './public/newsletter.ts';
 import { renderMessagePage } from '../pages/CustomerPage.tsx';
-import { addStripeWebhookRoute } from './public/stripe-webhook.ts';
 import { addTeamForms, addTeamPageRoutes } from './public/teams.ts';
 import { addWishForm, addWishLinkRoutes } from './public/waitlist.ts';
 import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
+import * as z from 'zod/mini';
+import { dayAt } from '#src/domain/time/day.ts';
+import { funnelEndpoint } from '#src/domain/schema/endpoints.ts';
+import { funnelSteps } from '#src/domain/owner/dashboard.ts';
+import { insert } from '../db/tables.ts';
+import { readBody, readBytes, validate } from './forms/read-body.ts';
+import { limitPerMinute } from './public/private-link.ts';
+import { sql } from 'kysely';
+import { handleEvent } from '../stripe-events.ts';
+import { inTransaction } from '../unit.ts';
+import { actors } from '../db/audit.ts';
+
+const maxStripeBodyBytes = 512 << 10;
+
+/** POST /api/payments/stripe. */
+function addStripeWebhookRoute(app: Hono, service: Service): void {
+  app.post('/api/payments/stripe', async (context) => {
+    if (!service.paymentProvider) throw new RequestError(404, 'Not found.');
+    const signature = context.req.header('stripe-signature');
+    if (!signature) throw new RequestError(400, 'Invalid signature.');
+    const body = (await readBytes(context, maxStripeBodyBytes)).toString();
+    const events = await service.paymentProvider.readEvent(body, signature);
+    if (!events) {
+      service.log.warn(
+        'an event for Stripe’s webhook has an invalid signature: check STRIPE_WEBHOOK_SECRET and the clock',
+      );
+      throw new RequestError(400, 'Invalid signature.');
+    }
+    for (const event of events) {
+      await inTransaction(service, actors.stripe, (unit) => handleEvent(unit, event));
+    }
+    return context.json({ received: true });
+  });
+}
+
+type Problem = (typeof storageFailureCodes)[keyof typeof storageFailureCodes];
+
+const healthTimeoutMs = 2000;
+/** Interval between writes while they succeed. After a failure, each check writes. */
+const healthWriteIntervalMs = 60_000;
+
+/**
+ * GET /healthz checks that the database responds and, once a minute, that it can be written. Simultaneous requests share one check, so
+ * frequent ones are cheap. While the server is overloaded, `cli/serve/listener.ts` responds instead.
+ */
+function addHealthRoute(app: Hono, service: Service): void {
+  let pendingCheck: Promise<Problem | null> | undefined;
+  let writtenAt = -Infinity;
+
+  async function query(): Promise<void> {
+    const startedAt = service.now().getTime();
+    // The clock may have been set back since.
+    if (Math.abs(startedAt - writtenAt) < healthWriteIntervalMs) {
+      await sql`select 1 as one`.execute(service.db);
+      return;
+    }
+    await writeRow(service);
+    writtenAt = startedAt;
+  }
+
+  const check = () =>
+    new Promise<Problem | null>((resolve) => {
+      const timer = setTimeout(resolve, healthTimeoutMs, storageFailureCodes.down);
+      query()
+        .then(
+          () => resolve(null),
+          (error: unknown) => resolve(storageFailureCodes[getStorageFailure(error) ?? 'down']),
+        )
+        .finally(() => clearTimeout(timer));
+    });
+
+  app.get('/healthz', async (context) => {
+    pendingCheck ??= check().finally(() => (pendingCheck = undefined));
+    const problem = await pendingCheck;
+    if (!problem) return context.json({ status: 'ok' });
+    context.header('Retry-After', '10');
+    return context.json({ status: 'unavailable', problem }, 503);
+  });
+}
+
+const writeRow = ({ db, now }: Service) =>
+  sql`insert into tasks (name, done_at) values ('health check', ${now().toISOString()})
+    on conflict (name) do update set done_at = excluded.done_at`.execute(db);
+
+const funnelInput = z.object({ step: z.enum(funnelSteps) });
+
+/** POST /api/funnel `{ step }`: increments the step's count for the day. Nothing else is stored. */
+function addFunnelRoute(app: Hono, service: Service): void {
+  app.post(funnelEndpoint, async (context) => {
+    rejectCrossSite(context, service);
+    await limitPerMinute(context, service, 'funnel');
+    const { step } = validate(funnelInput, (await readBody(context, 1000)).values);
+    const day = dayAt(service.now(), service.studio.hours.timezone);
+    await insert(service.db, 'funnelCounts', { day, step, count: 1 })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['day', 'step'])
+          .doUpdateSet((set) => ({ count: set('funnelCounts.count', '+', 1) })),
+      )
+      .execute();
+    return context.body(null, 204);
+  });
+}
 
 const routeGroups = [
   addHealthRoute,

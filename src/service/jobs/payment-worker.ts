@@ -11,9 +11,6 @@ import { inTransaction } from '../unit.ts';
 import { actors } from '../db/audit.ts';
 import { selectRows } from '../db/tables.ts';
 
-/** A bank takes four business days at most. After this, an event was lost. */
-const maxProcessingMs = 8 * 86_400_000;
-
 const leaseMs = 60_000;
 export const maxRefundRetryDelayMs = 3_600_000;
 
@@ -30,6 +27,13 @@ export async function countUnsentRefunds({ db, now }: Service): Promise<number> 
     .where('createdAt', '<=', new Date(now().getTime() - maxUnsentMs).toISOString())
     .execute();
   return unsent.length;
+}
+
+/** Asks about the payments that wait for a bank, because the event with its decision may never arrive. */
+export async function receiveBankPayments({ db, receivePayments }: Service): Promise<number> {
+  const processing = await selectRows(db, 'checkouts', { status: 'processing' }).execute();
+  for (const { reference } of processing) await receivePayments(reference);
+  return 0;
 }
 
 /** Sends queued refunds to the payment provider, and ends checkouts that are over or whose amount is no longer due. */
@@ -85,7 +89,6 @@ export class PaymentWorker {
       await countFailure(this.#service, { refund: refund.id }, () => this.#send(paymentProvider, refund));
     }
     await this.#endCheckouts(paymentProvider);
-    await this.#readProcessingCheckouts();
   }
 
   /** Postpones the next due refund before it's sent, so no other process sends it too. */
@@ -162,14 +165,6 @@ export class PaymentWorker {
         .where('status', '=', 'open')
         .execute();
     }
-  }
-
-  /** Asks about payments that have waited for a bank for too long. */
-  async #readProcessingCheckouts(): Promise<void> {
-    const { db, now } = this.#service;
-    const since = new Date(now().getTime() - maxProcessingMs).toISOString();
-    const late = selectRows(db, 'checkouts', { status: 'processing' }).where('createdAt', '<', since);
-    for (const { reference } of await late.execute()) await this.receivePayments(reference);
   }
 
   async receivePayments(reference: string): Promise<void> {

@@ -3,8 +3,7 @@ import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import { formatPostalAddress, getPhoneUrl } from '#src/domain/studio/contact.ts';
 import type { Studio } from '#src/domain/studio/studio.ts';
-import { renderDocument } from '../document.ts';
-import { darkColors as dark, lightColors as light } from './brand-colors.ts';
+import { renderDocument, darkColors as dark, lightColors as light } from '../document.ts';
 import { getLineText, type Block, type Line, type Link } from './markdown.ts';
 
 export interface EmailPicture {

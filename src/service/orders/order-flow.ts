@@ -14,7 +14,7 @@ import type { Service } from '../service.ts';
 import { plural } from '#src/lib/format/count.ts';
 import { lockRecord, updateRecord } from '../db/versions.ts';
 import { getRefundable } from '../ledger/refund.ts';
-import { voidUnusedCredits } from '../teams/credits.ts';
+import { voidUnusedCredits } from '../codes/team-credit.ts';
 import { formatOrderNumber } from '#src/domain/orders/order.ts';
 import { findRow } from '../db/tables.ts';
 

@@ -12,7 +12,7 @@ import { updateIfCurrent } from '../db/versions.ts';
 import { makeToken } from '../guard/signed-token.ts';
 import { queueEmail } from '../mail/queue-email.ts';
 import { fieldError } from '../request-error.ts';
-import { addCredits, getCredits } from '../teams/credits.ts';
+import { addCredits, getCredits } from '../codes/team-credit.ts';
 import type { Reader, Unit } from '../unit.ts';
 import type { OrderKind } from './order-kind.ts';
 

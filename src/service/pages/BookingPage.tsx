@@ -1,14 +1,13 @@
 /** @jsxImportSource hono/jsx */
 import { raw } from 'hono/html';
-import type { BookingQuote } from '#src/domain/booking/booking-inputs.ts';
+import type { BookingQuote } from '#src/domain/booking/booking-endpoints.ts';
 import type { CustomerBooking } from '#src/domain/booking/customer-booking.ts';
 import { findingTheDoor } from '#src/domain/studio/customer-texts.ts';
 import { formatCents, formatPositiveCents } from '#src/domain/studio/money.ts';
 import { formatWeekdayDate, formatTime, keepTimesTogether } from '#src/domain/time/date.ts';
 import { paths } from '#src/paths.ts';
-import type { MoveTimes } from '../bookings/time/move-times.ts';
-import { ButtonForm, Facts, type PageService, renderCustomerPage } from './CustomerPage.tsx';
-import { EmailForm } from './EmailForm.tsx';
+import type { MoveTimes } from '../bookings/time/taken-times.ts';
+import { ButtonForm, Facts, type PageService, renderCustomerPage, EmailForm } from './CustomerPage.tsx';
 import { BookingStatus, type BookingProps } from './BookingStatus.tsx';
 import { MoveTimePicker, pickerStyle } from './MoveTimePicker.tsx';
 

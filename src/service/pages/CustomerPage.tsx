@@ -5,8 +5,8 @@ import { formatPostalAddress, getPhoneUrl } from '#src/domain/studio/contact.ts'
 import { keepTimesTogether } from '#src/domain/time/date.ts';
 import { paths } from '#src/paths.ts';
 import type { Service } from '../service.ts';
-import { renderDocument } from '../document.ts';
-import { darkColors, lightColors } from '../mail/brand-colors.ts';
+import { renderDocument, darkColors, lightColors } from '../document.ts';
+import { formEndpoints } from '#src/domain/schema/endpoints.ts';
 
 export const Facts = ({
   rows,
@@ -218,3 +218,57 @@ details[open]>summary::after{rotate:45deg}
 summary:hover{color:var(--accent)}
 @media (forced-colors:active){summary::after{forced-color-adjust:none;color:CanvasText}}
 :focus-visible{outline:3px solid var(--accent);outline-offset:3px}`;
+
+interface Props {
+  token: string;
+  /** for a token from a link, which people pass on */
+  asksForCurrent?: boolean;
+}
+
+/** A form to correct the email address of an unconfirmed booking. */
+export const EmailForm = ({ token, asksForCurrent = false }: Props) => (
+  <details>
+    <summary>Wrong address?</summary>
+    <form method="post" action={formEndpoints.bookingEmail}>
+      <input type="hidden" name="token" value={token} />
+      {asksForCurrent && <EmailField name="current" label="The address you booked with" />}
+      <EmailField name="email" label="Your email address" />
+      <p>
+        <button>Send it there</button>
+      </p>
+    </form>
+  </details>
+);
+
+const EmailField = ({ name, label }: { name: string; label: string }) => (
+  <p>
+    <label>
+      {label}
+      <br />
+      <input type="email" name={name} autocomplete="email" required maxlength={254} />
+    </label>
+  </p>
+);
+
+export const renderEmailForm = (token: string | undefined) => token && <EmailForm token={token} />;
+
+export const renderRedirectPage = (url: string): string =>
+  renderDocument(
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="robots" content="noindex" />
+        <meta http-equiv="refresh" content={`0;url=${url}`} />
+        <title>Go to payment</title>
+      </head>
+      <body style="font:1.125rem/1.5 system-ui;max-width:34rem;margin:4rem auto;padding:0 1.5rem">
+        <main>
+          <h1 style="font-size:1.5rem">One more step</h1>
+          <p>
+            <a href={url}>Continue to payment</a>
+          </p>
+        </main>
+      </body>
+    </html>,
+  );

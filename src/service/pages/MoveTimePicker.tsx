@@ -8,7 +8,7 @@ import {
   getNewMonthName,
 } from '#src/domain/time/date.ts';
 import { toColumn } from '#src/domain/time/month.ts';
-import type { MoveTimes } from '../bookings/time/move-times.ts';
+import type { MoveTimes } from '../bookings/time/taken-times.ts';
 
 export const pickerStyle = `.months{display:grid;grid-template-columns:1fr auto 1fr;align-items:center;margin:0 0 .75rem}.months a{min-height:2.75rem;display:inline-flex;align-items:center}.months :last-child{justify-self:end}
 .grid{display:grid;grid-template-columns:repeat(7,1fr);gap:1px;list-style:none;margin:0 0 1rem;padding:0;text-align:center}.grid[aria-hidden]{margin:0;font-size:.9375rem}

@@ -1,7 +1,21 @@
 import type { FormNotice } from '#src/domain/schema/endpoints.ts';
 import type { OrderResponse } from '#src/domain/orders/order.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
-import { whereToPay } from './how-to-pay-order.ts';
+import { payment } from '#src/content/facts.ts';
+import { site } from '#src/content/site.ts';
+import { formatStreet } from '#src/domain/studio/contact.ts';
+import { describeCallFirst } from '#src/domain/studio/customer-texts.ts';
+import { formatWeekInSentence } from '#src/domain/studio/opening-hours.ts';
+
+const { contact, hours } = site;
+const callFirst = describeCallFirst(site);
+
+/** Shown before the visitor orders. */
+export const howToPayOrder = payment.online
+  ? 'You pay online in the next step.'
+  : `${payment.how} ${callFirst ?? 'We’ll email you the details.'}`;
+
+const whereToPay = `The studio is at ${formatStreet(contact)}, ${contact.city}. ${callFirst ?? `We’re open ${formatWeekInSentence(hours)}.`}`;
 
 interface Props {
   order: OrderResponse & FormNotice;
@@ -31,8 +45,8 @@ export function OrderPayment({ order, nextStep }: Props) {
 }
 
 /** Null without online payment. Keeps `javascript:` and other URLs from becoming links. */
-export const getCheckoutUrl = ({ payment }: OrderResponse): string | null =>
-  payment && /^https?:\/\//.test(payment) ? payment : null;
+export const getCheckoutUrl = (order: OrderResponse): string | null =>
+  order.payment && /^https?:\/\//.test(order.payment) ? order.payment : null;
 
 /** Says how and where to pay an order without online payment. A notice means that no email was sent. */
 export function describeHowToPay({ howToPay, notice }: OrderResponse & FormNotice): string {

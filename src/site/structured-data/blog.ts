@@ -10,7 +10,7 @@ import {
 import { getSocialUrl } from '#src/content/schemas/picture.ts';
 import { paths } from '#src/paths.ts';
 import { ids, toAbsoluteUrl, toTimestamp } from './identity.ts';
-import { getQuestionsJsonLd } from './questions.ts';
+import { getQuestionsJsonLd } from './page-graph.ts';
 import { site } from '#src/content/site.ts';
 
 /** Describes a post with its questions, answers and steps. Contains only facts that the page also shows. */

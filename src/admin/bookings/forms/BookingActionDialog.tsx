@@ -1,5 +1,5 @@
 import { getActionEndpoint } from '#src/domain/booking/booking-endpoints.ts';
-import { FieldCheckbox, FieldSelect, FieldTextArea } from '#src/ui/Field.tsx';
+import { FieldCheckbox, FieldSelect, FieldTextArea, FieldChoice } from '#src/ui/Field.tsx';
 import { site } from '#src/content/site.ts';
 import { type ActionField, type OwnerAction, getAction, getActionForm } from '#src/domain/booking/actions.ts';
 import { type Booking, getStatusName } from '#src/domain/booking/booking.ts';
@@ -22,7 +22,6 @@ import { formatDay } from '../../dates.ts';
 import type { ShownValue } from '../../dialogs/ConflictTable.tsx';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import type { ReactNode } from 'react';
-import { FieldChoice } from '#src/ui/FieldChoice.tsx';
 import { MoneyField } from '../../dialogs/MoneyFields.tsx';
 import { FieldsWithQuote } from './PriceFields.tsx';
 import { GuestsAndAddOns, NewTimeFields } from './BookingFields.tsx';

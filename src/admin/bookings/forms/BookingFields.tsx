@@ -1,17 +1,19 @@
 import { bookingEndpoints } from '#src/domain/booking/booking-endpoints.ts';
-import { useId, useState, type ReactNode } from 'react';
-import { Field } from '#src/ui/Field.tsx';
+import { useId, useState, type ReactNode, useDeferredValue } from 'react';
+import { Field, FieldChoice } from '#src/ui/Field.tsx';
 import { plural } from '#src/lib/format/count.ts';
 import { formatTime } from '#src/domain/time/date.ts';
 import type { Booking } from '#src/domain/booking/booking.ts';
-import { api } from '../../api.ts';
+import { api, fetchPage } from '../../api.ts';
 import type { GetFieldProps } from '../../dialogs/FormDialog.tsx';
 import { useAsyncData } from '../../data/async-data.tsx';
-import { FieldChoice } from '#src/ui/FieldChoice.tsx';
 import { getAddOnChoices } from '../booking-labels.ts';
 import { maxGuests, type Choice, emptyChoice, getCheckboxAddOns } from '#src/domain/booking/choice.ts';
 import { site } from '#src/content/site.ts';
 import { getText } from '../../dialogs/form-fields.ts';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
+import { type Customer, customerList, type CustomerSummary } from '#src/domain/customers/customer.ts';
+import type { ListPage } from '#src/domain/schema/list.ts';
 
 type TimesQuery = Pick<Booking, 'day' | 'session' | 'extraTime'> & { bookingId: string | undefined };
 
@@ -121,4 +123,46 @@ export function readBookingForm(form: HTMLFormElement): Choice {
     day: getText(values, 'day') || null,
     time: getText(values, 'time') || null,
   };
+}
+
+interface Props {
+  /** part of a name, email or phone number */
+  query: string;
+  selectedId: string | undefined;
+  onSelect: (customer: Customer) => void;
+}
+
+const emptyPage: ListPage<CustomerSummary> = { rows: [], total: 0, page: 1, pages: 1, size: 0, sort: '' };
+
+/** Suggests existing customers so the owner doesn't add the same person twice. */
+export function CustomerSuggestions({ query, selectedId, onSelect }: Props) {
+  const deferredQuery = useDeferredValue(query.trim());
+  const { data } = useAsyncData(`customers ${deferredQuery}`, (signal) =>
+    deferredQuery.length < 2
+      ? Promise.resolve(emptyPage)
+      : fetchPage(customerList, { size: 4, q: deferredQuery }, signal),
+  );
+  const suggestions = data?.rows ?? [];
+  return (
+    <div className="note">
+      <output>
+        {suggestions.length > 0 &&
+          `${plural(suggestions.length, 'existing customer matches', 'existing customers match')}:`}
+      </output>
+      <ul>
+        {suggestions.map((customer) => (
+          <li key={customer.id}>
+            <ActionButton
+              variant="link"
+              aria-pressed={customer.id === selectedId}
+              onClick={() => onSelect(customer)}
+            >
+              {customer.name || customer.email}
+              {customer.email && `, ${customer.email}`}
+            </ActionButton>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }

@@ -8,9 +8,8 @@ import { FormDialog, type Submission } from '../../dialogs/FormDialog.tsx';
 import { getStudioToday } from '../../dates.ts';
 import { popularSession } from '#src/content/site.ts';
 import { FieldsWithEstimate } from './PriceFields.tsx';
-import { CustomerSuggestions } from './CustomerSuggestions.tsx';
 import { getExtraTimeOptions, getSessionOptions } from '../booking-labels.ts';
-import { GuestsAndAddOns, NewTimeFields } from './BookingFields.tsx';
+import { GuestsAndAddOns, NewTimeFields, CustomerSuggestions } from './BookingFields.tsx';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
-import { defineEmails } from '../email-template.ts';
 import {
+  defineEmails,
   balanceLines,
   balancePlaceholders,
   bookingPlaceholders,
@@ -10,7 +10,7 @@ import {
   pendingRefund,
   sessionLines,
   bookingFactPlaceholders,
-} from './parts.ts';
+} from '../email-template.ts';
 
 export const bookingChangeEmails = defineEmails({
   'booking-moved': {

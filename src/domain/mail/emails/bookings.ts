@@ -1,5 +1,5 @@
-import { defineEmails } from '../email-template.ts';
 import {
+  defineEmails,
   balancePlaceholders,
   bookingPlaceholders,
   confirmedSession,
@@ -12,7 +12,7 @@ import {
   gettingHere,
   paymentLines,
   viewBooking,
-} from './parts.ts';
+} from '../email-template.ts';
 
 export const bookingEmails = defineEmails({
   'booking-booked': {

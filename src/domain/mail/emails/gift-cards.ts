@@ -1,12 +1,12 @@
-import { defineEmails } from '../email-template.ts';
 import {
+  defineEmails,
   payAtStudio,
   personPlaceholders,
   questions,
   notPaidYet,
   giftMessage,
   giftCardPlaceholders,
-} from './parts.ts';
+} from '../email-template.ts';
 
 export const giftCardEmails = defineEmails({
   'gift-card-order': {

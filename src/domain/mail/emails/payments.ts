@@ -1,5 +1,5 @@
-import { defineEmails } from '../email-template.ts';
 import {
+  defineEmails,
   balanceLines,
   balancePlaceholders,
   bookingPlaceholders,
@@ -9,7 +9,7 @@ import {
   describeRefund,
   personPlaceholders,
   questions,
-} from './parts.ts';
+} from '../email-template.ts';
 
 export const paymentEmails = defineEmails({
   'booking-paid': {

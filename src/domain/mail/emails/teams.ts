@@ -1,5 +1,11 @@
-import { defineEmails } from '../email-template.ts';
-import { payAtStudio, personPlaceholders, customerNote, customerPhone, notPaidYet } from './parts.ts';
+import {
+  defineEmails,
+  payAtStudio,
+  personPlaceholders,
+  customerNote,
+  customerPhone,
+  notPaidYet,
+} from '../email-template.ts';
 
 export const teamEmails = defineEmails({
   'team-order': {

@@ -1,5 +1,4 @@
-import { defineEmails } from '../email-template.ts';
-import { personPlaceholders, customerPhone } from './parts.ts';
+import { defineEmails, personPlaceholders, customerPhone } from '../email-template.ts';
 
 export const visitorEmails = defineEmails({
   'newsletter-confirm': {

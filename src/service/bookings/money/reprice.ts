@@ -1,8 +1,7 @@
-import type { BookingQuote } from '#src/domain/booking/booking-inputs.ts';
+import type { BookingQuote } from '#src/domain/booking/booking-endpoints.ts';
 import type { BookingRow } from '#src/domain/booking/booking.ts';
 import { addTax, agreeTotal, getPriceBeforeTax, type TaxTerms } from '#src/domain/ledger/tax.ts';
-import type { CompleteChoice } from '#src/domain/booking/choice.ts';
-import { withBookedItems } from '#src/domain/booking/booked-items.ts';
+import type { CompleteChoice, BookingSettings, Choice } from '#src/domain/booking/choice.ts';
 import { timeAt } from '#src/domain/time/day.ts';
 import type { PricedSelection } from '../../codes/code-kind.ts';
 import { computeDiscount } from '../../codes/codes.ts';
@@ -11,6 +10,7 @@ import type { Service } from '../../service.ts';
 import { getBalance, getDueAt } from './balance.ts';
 import { parseAddOns, price } from './price.ts';
 import type { Reader } from '../../unit.ts';
+import { estimate } from '#src/domain/booking/estimate.ts';
 
 /** Fields that are left out stay the same. */
 type BookingChange = { [Name in keyof CompleteChoice]?: CompleteChoice[Name] | undefined };
@@ -110,5 +110,42 @@ export async function toQuote(
     refund: Math.max(0, balance.netPaid - total),
     isPrimeTime: isPrimeTime === 1,
     guestFeeUnset: guestFeeUnset === 1,
+  };
+}
+
+type Booked = Pick<BookingRow, 'session' | 'extraTime' | 'guests' | 'startsAt' | 'endsAt' | 'subtotal'> & {
+  addOns: readonly string[];
+};
+
+/**
+ * Adds a booking's session and add-ons to settings that no longer have them, so that the booking can still be changed. The
+ * session costs what is left of the booking's price.
+ */
+export function withBookedItems<Settings extends BookingSettings>(
+  settings: Settings,
+  booked: Booked,
+): Settings {
+  const missing = booked.addOns.filter((id) => settings.addOns.every((addOn) => addOn.id !== id));
+  const addOns = [...settings.addOns, ...missing.map((id) => ({ id, name: id, price: 0 }))];
+  if (settings.sessions.some(({ id }) => id === booked.session)) return { ...settings, addOns };
+  const free = createSession(booked, 0);
+  const choice: Choice = { ...booked, day: null, time: null };
+  const extras = estimate(choice, { ...settings, addOns, sessions: [free] })?.subtotalCents ?? 0;
+  const session = createSession(booked, Math.max(0, booked.subtotal - extras) / 100);
+  return { ...settings, addOns, sessions: [...settings.sessions, session] };
+}
+
+function createSession({ session, startsAt, endsAt, extraTime }: Booked, dollars: number) {
+  const minutes = (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000;
+  return {
+    id: session,
+    name: session,
+    duration: minutes - extraTime,
+    bestFor: '',
+    primeTime: dollars,
+    offPeak: dollars,
+    outfitChanges: [0, 1] satisfies [number, number],
+    popular: false,
+    features: [],
   };
 }

@@ -4,7 +4,7 @@ import { agreeTotal } from '#src/domain/ledger/tax.ts';
 import { recordEntry } from '../../ledger/ledger.ts';
 import { computeEntryTax } from '../../ledger/tax.ts';
 import { releaseCodes } from '../../codes/codes.ts';
-import { getAvailableBalance, endBookingHolds, holdOnCard } from '../../gift-cards/holds.ts';
+import { getAvailableBalance, endBookingHolds, holdOnCard } from '../../gift-cards/ledger.ts';
 import { lockBooking, updateRecord } from '../../db/versions.ts';
 import { refundPayment, planRefund, isAutoRefundable } from '../../ledger/refund.ts';
 import { payByGiftCard } from '../../ledger/record-payment.ts';

@@ -1,17 +1,43 @@
 import { getStatusName } from '#src/domain/booking/booking.ts';
-import { describeBlock } from '#src/domain/booking/calendar.ts';
+import { describeBlock, type CalendarBlock } from '#src/domain/booking/calendar.ts';
 import { formatTime } from '#src/domain/time/date.ts';
 import { formatHours, hoursOn, isOpenBetween } from '#src/domain/studio/opening-hours.ts';
 import { dayAt, timeAt } from '#src/domain/time/day.ts';
 import type { ExpressionBuilder } from 'kysely';
 import type { Tables, Database } from '../../db/tables.ts';
-import { findBlockedTimes } from '../../calendars/blocked-times.ts';
 import type { Service } from '../../service.ts';
 import { findOfferedTimes } from './offered-time.ts';
 import type { Unit } from '../../unit.ts';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import { calendarFailureMs } from '#src/domain/booking/connected-calendar.ts';
-import type { CalendarTasks } from '#src/domain/owner/dashboard.ts';
+import type { BookingsOutsideHours, CalendarTasks } from '#src/domain/owner/dashboard.ts';
+
+/** Finds what blocks a range: times that the owner blocked, and busy times in connected calendars. */
+export async function findBlockedTimes(db: Database, from: string, to: string): Promise<CalendarBlock[]> {
+  const blocked = await db
+    .selectFrom('blockedTimes')
+    .select(['id', 'version', 'startsAt', 'endsAt', 'reason'])
+    .where('startsAt', '<', to)
+    .where('endsAt', '>', from)
+    .orderBy('startsAt')
+    .execute();
+  const events = await db
+    .selectFrom('calendarEvents')
+    .innerJoin('connectedCalendars', 'connectedCalendars.id', 'calendarEvents.calendarId')
+    .select([
+      'calendarEvents.id',
+      'version',
+      'startsAt',
+      'endsAt',
+      'title as reason',
+      'connectedCalendars.name as calendar',
+    ])
+    .where('startsAt', '<', to)
+    .where('endsAt', '>', from)
+    .orderBy('startsAt')
+    .execute();
+  return [...blocked.map((time) => ({ ...time, calendar: null })), ...events];
+}
 
 export interface TimeRange {
   startsAt: Date;
@@ -99,6 +125,22 @@ function describeOutsideHours(
     dayAt(endsAt, hours.timezone) === day &&
     isOpenBetween(open, timeAt(startsAt, hours.timezone), timeAt(endsAt, hours.timezone));
   return isInside ? null : `Outside opening hours, ${formatHours(open)}`;
+}
+
+/** Leaves out bookings that the owner added, who may have chosen the time deliberately. */
+export async function findBookingsOutsideHours({ db, now, studio }: Unit): Promise<BookingsOutsideHours> {
+  const upcoming = await db
+    .selectFrom('bookings')
+    .select(['day', 'startsAt', 'endsAt'])
+    .where('status', '=', 'accepted')
+    .where('startsAt', '>', now.toISOString())
+    .where('consent', 'is not', null)
+    .orderBy('startsAt')
+    .execute();
+  const outside = upcoming.filter(({ startsAt, endsAt }) =>
+    describeOutsideHours({ studio }, { startsAt: new Date(startsAt), endsAt: new Date(endsAt) }),
+  );
+  return { count: outside.length, firstDay: outside[0]?.day ?? null };
 }
 
 /** Finds what the owner has to do about connected calendars. An event never cancels a booking. */

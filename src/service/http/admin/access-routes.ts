@@ -8,8 +8,7 @@ import {
   type SessionRow,
   accessEndpoints,
 } from '#src/domain/owner/session.ts';
-import { readBody } from '../forms/read-body.ts';
-import { validate } from '../forms/validate.ts';
+import { readBody, validate } from '../forms/read-body.ts';
 import { getClientIp, rejectCrossSite } from '../../guard/connection.ts';
 import type { Client } from '../../guard/fair-queue.ts';
 import { notFound } from '../../db/versions.ts';

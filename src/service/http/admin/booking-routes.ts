@@ -1,9 +1,13 @@
-import { bookingList, bookingEndpoints, getActionEndpoint } from '#src/domain/booking/booking-endpoints.ts';
+import {
+  bookingList,
+  bookingEndpoints,
+  getActionEndpoint,
+  type BookingQuote,
+  type AvailableTimes,
+} from '#src/domain/booking/booking-endpoints.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { withBookedItems } from '#src/domain/booking/booked-items.ts';
 import { ownerActions } from '#src/domain/booking/actions.ts';
-import { type BookingQuote, type AvailableTimes } from '#src/domain/booking/booking-inputs.ts';
 import {
   awaitsPayment,
   type Booking,
@@ -12,7 +16,7 @@ import {
 } from '#src/domain/booking/booking.ts';
 import { getEmailOrPlaceholder } from '../../customers/customers.ts';
 import { findFreeStartTimes, readTakenDay } from '../../bookings/time/taken-times.ts';
-import { addBooking } from '../../bookings/request/add-booking.ts';
+import { addBooking } from '../../bookings/request/request-booking.ts';
 import {
   getBalance,
   getDueAt,
@@ -31,14 +35,14 @@ import { perform } from '../../bookings/perform.ts';
 import { findConflicts } from '../../bookings/time/conflicts.ts';
 import { deliverPhotos, arePhotosDue } from '../../bookings/deliver-photos.ts';
 import { price } from '../../bookings/money/price.ts';
-import { toQuote, reprice } from '../../bookings/money/reprice.ts';
+import { toQuote, reprice, withBookedItems } from '../../bookings/money/reprice.ts';
 import { reduceChargedTotal } from '../../bookings/money/settle.ts';
 import { selectRows, findRow, type Database } from '../../db/tables.ts';
 import { addPayment } from '../../ledger/record-payment.ts';
 import { lockCalendar } from '../../db/counter.ts';
 import { findRecord, lockBooking, requireFound, readVersion, updateIfCurrent } from '../../db/versions.ts';
 import { fieldError, overridableError } from '../../request-error.ts';
-import { validate } from '../forms/validate.ts';
+import { validate } from '../forms/read-body.ts';
 import { announceRefund } from '../../bookings/email/announce-refund.ts';
 import { describeMoney, type ReportedRefund } from '../../bookings/money/money-labels.ts';
 import { refundPayment, planRefund } from '../../ledger/refund.ts';

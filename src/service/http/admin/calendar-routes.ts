@@ -9,9 +9,12 @@ import {
   type NewCalendarFeed,
   calendarEndpoints,
   describeBlock,
+  type blockedTimeFields,
+  blockedTimeList,
+  blockedTimeEndpoints,
 } from '#src/domain/booking/calendar.ts';
 import type { Booking } from '#src/domain/booking/booking.ts';
-import { findBlockedTimes } from '../../calendars/blocked-times.ts';
+import { findBlockedTimes } from '../../bookings/time/conflicts.ts';
 import { findOfferedTimes } from '../../bookings/time/offered-time.ts';
 import { countOpenRequests } from '../../bookings/request/open-requests.ts';
 import { newRecord } from '../../db/identifier.ts';
@@ -25,11 +28,6 @@ import type { Unit } from '../../unit.ts';
 import { sql } from 'kysely';
 import { renderSVG } from 'uqr';
 import type * as z from 'zod/mini';
-import {
-  type blockedTimeFields,
-  blockedTimeList,
-  blockedTimeEndpoints,
-} from '#src/domain/booking/blocked-time.ts';
 import type { Audit } from '../../db/audit.ts';
 import { lockCalendar } from '../../db/counter.ts';
 import type { Service } from '../../service.ts';

@@ -1,4 +1,4 @@
-import { emailList, emailEndpoints } from '#src/domain/owner/email-list.ts';
+import { emailList, emailEndpoints } from '#src/domain/mail/emails.ts';
 import type { Email, EmailDetail, EmailRow } from '#src/domain/mail/email.ts';
 import { findRow, type Database } from '../../db/tables.ts';
 import { addEmail, readHeaders } from '../../mail/queue-email.ts';

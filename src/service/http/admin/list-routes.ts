@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { auditLog } from '#src/domain/audit-log.ts';
+import { auditLog } from '#src/domain/tables.ts';
 import {
   type Subscriber,
   type SubscriberRow,

@@ -17,7 +17,7 @@ import type { AdminRoutes } from './admin-routes.ts';
 import { sql } from 'kysely';
 import { findRow, contains } from '../../db/tables.ts';
 import { RequestError } from '../../request-error.ts';
-import { addCredits, getCredits, hasCredits } from '../../teams/credits.ts';
+import { addCredits, getCredits, hasCredits } from '../../codes/team-credit.ts';
 import { addList } from './list.ts';
 import { serializeEntries } from './transaction-routes.ts';
 import { createPaymentCode } from '../../ledger/ledger.ts';

@@ -7,8 +7,7 @@ import {
   accessEndpoints,
   signInEndpoints,
 } from '#src/domain/owner/session.ts';
-import { readBody } from '../forms/read-body.ts';
-import { validate } from '../forms/validate.ts';
+import { readBody, validate } from '../forms/read-body.ts';
 import { rejectCrossSite } from '../../guard/connection.ts';
 import type { Client } from '../../guard/fair-queue.ts';
 import { enforceRateLimit } from '../../guard/rate-limit.ts';

@@ -12,7 +12,7 @@ import {
 } from '#src/domain/owner/settings.ts';
 import { hasSameTiming, type Reminder } from '#src/domain/reminders/reminder.ts';
 import { emailKinds, type EmailKind } from '#src/domain/mail/emails.ts';
-import { validate } from '../forms/validate.ts';
+import { validate } from '../forms/read-body.ts';
 import { compose } from '../../mail/compose.ts';
 import {
   getExampleData,

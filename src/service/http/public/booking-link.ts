@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { fields } from '#src/domain/schema/fields.ts';
-import type { BookingQuote } from '#src/domain/booking/booking-inputs.ts';
+import type { BookingQuote } from '#src/domain/booking/booking-endpoints.ts';
 import type { BookingRow } from '#src/domain/booking/booking.ts';
 import { getBalance } from '../../bookings/money/balance.ts';
 import { createInvitation, getBookingLink } from '../../bookings/email/email-customer.ts';
@@ -16,15 +16,14 @@ import {
 import { describeForCustomer } from '../../bookings/request/customer-booking.ts';
 import { extendHold } from '../../bookings/time/hold.ts';
 import { returnToPage } from '../../ledger/checkout.ts';
-import { readBody, type SentBody } from '../forms/read-body.ts';
-import { validate } from '../forms/validate.ts';
+import { readBody, type SentBody, validate } from '../forms/read-body.ts';
 import { getClientIp } from '../../guard/connection.ts';
 import { RequestError } from '../../request-error.ts';
 import type { Service } from '../../service.ts';
 import { createPrivateLink, getToken, wantsJson } from './private-link.ts';
 import { renderBookingPage, type PageState } from '../../pages/BookingPage.tsx';
-import { renderRedirectPage } from '../../pages/RedirectPage.tsx';
-import { getMoveTimes } from '../../bookings/time/move-times.ts';
+import { renderRedirectPage } from '../../pages/CustomerPage.tsx';
+import { getMoveTimes } from '../../bookings/time/taken-times.ts';
 import { inTransaction, outsideTransaction, type Unit } from '../../unit.ts';
 import { actors } from '../../db/audit.ts';
 

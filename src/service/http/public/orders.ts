@@ -11,11 +11,10 @@ import { teamOrders } from '../../orders/team-orders.ts';
 import type { Service } from '../../service.ts';
 import { createPrivateLink, getToken } from './private-link.ts';
 import { inTransaction, outsideTransaction, type Unit } from '../../unit.ts';
-import type { FormSuccess } from '../forms/form-response.ts';
-import { addForm } from '../forms/public-form.ts';
+import { addForm, type FormSuccess } from '../forms/public-form.ts';
 import { isProcessing } from '../../ledger/checkout.ts';
 import { RequestError } from '../../request-error.ts';
-import { renderRedirectPage } from '../../pages/RedirectPage.tsx';
+import { renderRedirectPage } from '../../pages/CustomerPage.tsx';
 import { type OrderPageData, renderOrderPage } from '../../pages/OrderPage.tsx';
 
 export function addOrderForms(app: Hono, service: Service): void {

@@ -25,8 +25,7 @@ import {
 import { getBookingPath } from '../../waitlist/offers.ts';
 import { renderFilledPage } from '../forms/fill-form.ts';
 import { addForm } from '../forms/public-form.ts';
-import { readBody } from '../forms/read-body.ts';
-import { validate } from '../forms/validate.ts';
+import { readBody, validate } from '../forms/read-body.ts';
 
 const joined = ({ email }: { email: string }) => ({
   data: { email },

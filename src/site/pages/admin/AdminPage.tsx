@@ -8,7 +8,7 @@ import { paths } from '#src/paths.ts';
 import { Head } from '../../head/Head.tsx';
 
 const AuthenticatedApp = lazy(async () => ({
-  default: (await loadPage(() => import('#src/admin/AuthenticatedApp.tsx'))).AuthenticatedApp,
+  default: (await loadPage(() => import('#src/admin/shell/AdminShell.tsx'))).AuthenticatedApp,
 }));
 
 // Check the session while the page hydrates.

@@ -9,8 +9,8 @@ import {
   hasSessionEnded,
   checkAccess,
 } from '#src/admin/access/access.ts';
-import { LoginLayout } from '#src/admin/access/LoginLayout.tsx';
 import { getReturnPath } from '#src/admin/access/return-path.ts';
+import { LoginLayout } from '#src/admin/access/LoginLayout.tsx';
 import { signInWithPasskey, suggestPasskeys } from '#src/admin/access/passkeys.ts';
 import { signIn, type SignInResult } from '#src/admin/access/session-api.ts';
 import { Field } from '#src/ui/Field.tsx';

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useParams, useRevalidator } from 'react-router-dom';
+import { useLocation, useParams, useRevalidator, useNavigate } from 'react-router-dom';
 import { PostCardView } from './PostCardView.tsx';
-import { NewsletterForm } from '../../forms/NewsletterForm.tsx';
 import { parsePageNumber, paths } from '#src/paths.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import type { BlogListData } from '#src/content/schemas/page-data.ts';
@@ -13,6 +12,11 @@ import { Pagination } from './Pagination.tsx';
 import styles from './BlogListPage.module.css';
 import { useHydrated } from '../../hydration.ts';
 import { usePageData } from '#src/content/load.ts';
+import { Field } from '#src/ui/Field.tsx';
+import { Consent } from '../../forms/Consent.tsx';
+import { FormFooter, FormLayout, Honeypot } from '../../forms/Form.tsx';
+import { trackSignup } from '../../tracking/track.ts';
+import { useForm } from '../../forms/use-form.ts';
 
 /**
  * The `sizes` of an image in the grid, including its cropped part. On phones this is seven eighths of the real width: the difference
@@ -131,5 +135,31 @@ function UnknownTag() {
         All posts
       </ButtonLink>
     </Page>
+  );
+}
+
+function NewsletterForm() {
+  const navigate = useNavigate();
+  const form = useForm({
+    name: 'newsletter',
+    to: 'subscribe',
+    schema: () => import('#src/domain/newsletter/subscription.ts').then(({ subscription }) => subscription),
+    failure: 'Subscription failed. Please try again.',
+    onDone: (data) => {
+      trackSignup('general');
+      if (data?.notice) return 'Thank you.';
+      navigate(`${paths.thankYou()}#newsletter`);
+      return undefined;
+    },
+  });
+  return (
+    <FormLayout {...form.form}>
+      <Field {...form.field('email')} label="Email" type="email" autoComplete="email" />
+      <input type="hidden" name="newsletter_type" value="general" />
+      <Honeypot form="newsletter" />
+      <FormFooter form={form} label="Subscribe" busyLabel="Subscribing…">
+        <Consent wording={`An occasional email. Unsubscribe anytime. [Privacy](${paths.privacy()})`} />
+      </FormFooter>
+    </FormLayout>
   );
 }

@@ -5,8 +5,8 @@ import { formatCents } from '#src/domain/studio/money.ts';
 import { paths } from '#src/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
-import { goToCheckout } from './checkout.ts';
 import { openCheckout, readBooking } from './customer-booking.ts';
+import { goToCheckout } from './checkout.ts';
 import type { ReportAction } from './use-funnel.ts';
 
 interface Props {

@@ -1,7 +1,16 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Scheduler } from '#src/domain/studio/booking-provider.ts';
 import type { Adapter, FrameMessage, Prefill, ProviderEvent } from './providers/adapter.ts';
-import { loadAdapter } from './providers/load-adapter.ts';
+
+const modules: Record<Scheduler, () => Promise<{ adapter: Adapter }>> = {
+  acuity: () => import('./providers/acuity.ts'),
+  square: () => import('./providers/square.ts'),
+  cal: () => import('./providers/cal.ts'),
+  calendly: () => import('./providers/calendly.ts'),
+};
+
+export const loadAdapter = async (scheduler: Scheduler): Promise<Adapter> =>
+  (await modules[scheduler]()).adapter;
 
 /** Time limit for a scheduler to report that it is ready. */
 export const schedulerTimeoutMs = 8000;

@@ -2,7 +2,6 @@ import { Fragment, useState } from 'react';
 import { Section } from '#src/ui/Section.tsx';
 import { site } from '#src/content/site.ts';
 import { getSocialCard } from '#src/content/pictures/all.ts';
-import { ContactForm } from '../../forms/ContactForm.tsx';
 import { paths } from '#src/paths.ts';
 import { Breadcrumb } from '../../Breadcrumb.tsx';
 import { Head } from '../../head/Head.tsx';
@@ -18,6 +17,10 @@ import entrance from 'studio:copy/pictures/entrance';
 import { formatOutfitCount } from '#src/domain/studio/outfits.ts';
 import { EmailLink, PhoneLink, HoursLines } from '../../ContactLinks.tsx';
 import { formatCity, formatStreet } from '#src/domain/studio/contact.ts';
+import { Field, FieldRow, FieldSelect, FieldTextArea } from '#src/ui/Field.tsx';
+import type { ContactMessage } from '#src/domain/customers/contact-message.ts';
+import { FormFooter, FormLayout, Honeypot } from '../../forms/Form.tsx';
+import { useForm } from '../../forms/use-form.ts';
 
 const { booking, brand, contact, hours } = site;
 
@@ -84,6 +87,14 @@ function WhereAndWhen() {
           Open the map
         </ButtonLink>
       </dd>
+      <dt>Call</dt>
+      <dd>
+        <PhoneLink />
+      </dd>
+      <dt>Email</dt>
+      <dd>
+        <EmailLink />
+      </dd>
       <dt>When</dt>
       <dd>
         <HoursLines hours={hours} />
@@ -104,14 +115,6 @@ function WhereAndWhen() {
             date before anyone else.
           </p>
         )}
-      </dd>
-      <dt>Call</dt>
-      <dd>
-        <PhoneLink />
-      </dd>
-      <dt>Email</dt>
-      <dd>
-        <EmailLink />
       </dd>
     </dl>
   );
@@ -180,5 +183,46 @@ function WhatToBring() {
         </dd>
       </dl>
     </section>
+  );
+}
+
+const topics: Record<ContactMessage['topic'], string> = {
+  other: 'Something else',
+  booking: 'A session or a booking',
+  group: 'A larger group',
+  corporate: 'Team photography',
+  'gift-card': 'A gift card',
+  accessibility: 'Accessibility',
+};
+
+function ContactForm() {
+  const form = useForm({
+    name: 'contact',
+    to: 'contact',
+    schema: () =>
+      import('#src/domain/customers/contact-message.ts').then(({ contactMessage }) => contactMessage),
+    failure: 'We couldn’t send your message.',
+    onDone: () => 'Thank you for your message. We’ll reply within a day.',
+  });
+  return (
+    <FormLayout {...form.form}>
+      {form.phase !== 'done' && (
+        <>
+          <FieldRow>
+            <Field {...form.field('name')} label="Your name" autoComplete="name" maxLength={100} />
+            <FieldSelect {...form.field('topic')} label="What’s it about?" options={topics} />
+          </FieldRow>
+          <FieldRow>
+            <Field {...form.field('email')} label="Email" type="email" autoComplete="email" />
+            <Field {...form.field('phone')} label="Phone" type="tel" autoComplete="tel" optional />
+          </FieldRow>
+          <FieldTextArea {...form.field('message')} label="Your message" maxLength={4000} />
+          <Honeypot form="contact" />
+        </>
+      )}
+      <FormFooter form={form} label="Send" busyLabel="Sending…" thanks="We have it.">
+        We’ll use this to reply, and delete it after 24 months. <a href={paths.privacy()}>Privacy</a>
+      </FormFooter>
+    </FormLayout>
   );
 }

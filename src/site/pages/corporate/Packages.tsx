@@ -2,7 +2,7 @@ import { Section } from '#src/ui/Section.tsx';
 import { corporate } from '#src/content/facts.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { site } from '#src/content/site.ts';
-import type { TeamPackage } from '#src/domain/studio/corporate.ts';
+import type { TeamPackage } from '#src/domain/studio/studio.ts';
 import { paths } from '#src/paths.ts';
 import { formatDollars } from '#src/domain/studio/money.ts';
 import { creditSession, formatPricePerPerson } from './team-prices.ts';

@@ -8,12 +8,12 @@ import { site } from '#src/content/site.ts';
 import { formatWeekInSentence } from '#src/domain/studio/opening-hours.ts';
 import { paths } from '#src/paths.ts';
 import { Page } from '../../Page.tsx';
-import { getQuestionsJsonLd } from '../../structured-data/questions.ts';
+import { getQuestionsJsonLd } from '../../structured-data/page-graph.ts';
 import styles from './FaqPage.module.css';
 import { PhoneLink } from '../../ContactLinks.tsx';
 
 const { brand, hours } = site;
-const picture = pictures['privacy'];
+const picture = pictures['kettle'];
 const questions = faq.groups.flatMap(({ items }) => items);
 
 /** Opens the answer that the URL's hash points to. Browsers do this themselves, except on client-side navigation. */

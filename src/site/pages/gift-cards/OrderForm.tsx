@@ -1,24 +1,68 @@
-import { useEffect, useState } from 'react';
-import { Field, FieldRow, FieldTextArea } from '#src/ui/Field.tsx';
-import { FieldChoice } from '#src/ui/FieldChoice.tsx';
+import { useEffect, useState, type RefObject } from 'react';
+import { Field, FieldRow, FieldTextArea, FieldChoice } from '#src/ui/Field.tsx';
 import { PictureView } from '#src/ui/PictureView.tsx';
 import { site } from '#src/content/site.ts';
 import { Consent } from '../../forms/Consent.tsx';
 import { FormFooter, FormLayout, Honeypot, SourceField } from '../../forms/Form.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { addDays, dayAt } from '#src/domain/time/day.ts';
-import { giftCardAmounts } from '#src/domain/gift-cards/gift-card-offer.ts';
+import { giftCardAmounts, giftCardDesigns } from '#src/domain/gift-cards/gift-card-offer.ts';
 import type { OrderResponse } from '#src/domain/orders/order.ts';
 import { paths } from '#src/paths.ts';
 import { useHydrated } from '../../hydration.ts';
 import { formatDollars } from '#src/domain/studio/money.ts';
-import { initialValues, readPreviewValues } from './preview-values.ts';
-import { GiftCardView } from './GiftCardView.tsx';
-import { howToPayOrder } from '../../forms/how-to-pay-order.ts';
-import { OrderSent, type SentOrder } from './OrderSent.tsx';
+import { GiftCardView, initialValues, readPreviewValues } from './GiftCardView.tsx';
+import { howToPayOrder, describeHowToPay, getCheckoutUrl } from '../../forms/OrderPayment.tsx';
 import type { DesignWithPicture } from './offered-designs.ts';
-import { useDesigns } from './use-designs.ts';
 import styles from './OrderForm.module.css';
+import giftCard from 'studio:copy/pictures/gift-card';
+import hero from 'studio:copy/pictures/home-hero';
+import couple from 'studio:copy/pictures/story-couple';
+import waitlist from 'studio:copy/pictures/waitlist';
+import type { Copy } from '#src/content/schemas/site.ts';
+import type { FormNotice } from '#src/domain/schema/endpoints.ts';
+import { ButtonLink } from '#src/ui/Button.tsx';
+import { NextSteps, type Step } from '../thank-you/NextSteps.tsx';
+
+const giftCardPictures = {
+  'gift-card': giftCard,
+  waitlist,
+  'home-hero': hero,
+  'story-couple': couple,
+} satisfies Record<(typeof giftCardDesigns)[number]['picture'], Copy['pictures'][string]>;
+
+/** Events that show intent to order. Nothing is requested earlier, because the site may be hosted without the service. */
+const intentEvents = ['focusin', 'pointermove', 'touchstart'] as const;
+
+/** Designs known at build time. */
+const defaultDesigns = giftCardDesigns.map(({ picture, ...design }): DesignWithPicture => ({
+  ...design,
+  picture: giftCardPictures[picture].picture,
+}));
+
+/** Returns the designs that the studio offers. Until they load, or if that fails, returns the ones known at build time. */
+function useDesigns(form: RefObject<HTMLFormElement | null>): readonly DesignWithPicture[] {
+  const [designs, setDesigns] = useState<readonly DesignWithPicture[]>(defaultDesigns);
+  useEffect(() => {
+    const controller = new AbortController();
+    const { current } = form;
+    const onIntent = () => {
+      for (const event of intentEvents) current?.removeEventListener(event, onIntent);
+      import('./offered-designs.ts')
+        .then(({ fetchOfferedDesigns }) => fetchOfferedDesigns(controller.signal))
+        .then(
+          (offered) => offered.length > 0 && setDesigns(offered),
+          () => {},
+        );
+    };
+    for (const event of intentEvents) current?.addEventListener(event, onIntent, { passive: true });
+    return () => {
+      controller.abort();
+      for (const event of intentEvents) current?.removeEventListener(event, onIntent);
+    };
+  }, [form]);
+  return designs;
+}
 
 const { sessions, hours } = site;
 const { min, max, text } = giftCardAmounts;
@@ -181,4 +225,45 @@ export function OrderForm() {
       </FormLayout>
     </div>
   );
+}
+
+interface SentOrder {
+  response: OrderResponse & FormNotice;
+  recipientName: string;
+  /** empty if the card goes to the buyer */
+  recipientEmail: string;
+}
+
+/** The steps after an order: its payment, its delivery and its use. */
+function OrderSent({ response, recipientName, recipientEmail }: SentOrder) {
+  const steps: Step[] = [
+    { id: 'pay', title: 'You pay for it', text: <Payment response={response} /> },
+    {
+      id: 'delivery',
+      title: 'We email the card',
+      text: recipientEmail
+        ? `It goes to ${recipientEmail}, with your message and a code.`
+        : 'It comes to you, with your message and a code, so that you can print it or pass it on.',
+    },
+    {
+      id: 'use',
+      title: `${recipientName} books`,
+      text: 'The code works for any session or add-on, and doesn’t expire.',
+    },
+  ];
+  return <NextSteps steps={steps} isNumbered />;
+}
+
+function Payment({ response }: Pick<SentOrder, 'response'>) {
+  const checkout = getCheckoutUrl(response);
+  if (checkout)
+    return (
+      <>
+        You pay on our payment provider’s page; we never see your card number.{' '}
+        <ButtonLink variant="primary" href={checkout}>
+          Pay now
+        </ButtonLink>
+      </>
+    );
+  return describeHowToPay(response);
 }

@@ -3,7 +3,7 @@ import { site } from '#src/content/site.ts';
 import type { HomeData } from '#src/content/schemas/page-data.ts';
 import { paths } from '#src/paths.ts';
 import { Head } from '../../head/Head.tsx';
-import { getQuestionsJsonLd } from '../../structured-data/questions.ts';
+import { getQuestionsJsonLd } from '../../structured-data/page-graph.ts';
 import { Hero } from './Hero.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
 import { Inspired } from './Inspired.tsx';

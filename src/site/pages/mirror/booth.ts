@@ -1,7 +1,13 @@
 import { startCamera, stopCamera } from './camera.ts';
-import { createCanvasRenderer } from './canvas-renderer.ts';
 import { lights } from './lights.ts';
-import { type Crop, getSize, mirrorSize, type Source } from './renderer.ts';
+import {
+  type Crop,
+  getSize,
+  mirrorSize,
+  type Source,
+  createCanvasRenderer,
+  createWebglRenderer,
+} from './renderer.ts';
 import {
   describeState,
   frameCount,
@@ -12,7 +18,6 @@ import {
 } from './mirror-state.ts';
 import { listenToFinishedStrip, removeStrip, showStrip } from './finished-strip.ts';
 import { drawStrip } from './strip.ts';
-import { createWebglRenderer } from './webgl-renderer.ts';
 
 const second = 1000;
 const idleTimeoutMs = 60 * second;
