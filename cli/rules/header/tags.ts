@@ -150,8 +150,8 @@ function removeBrackets(value: string): string | null {
   return tags.every(isValidTag) ? tags.join(', ') : null;
 }
 
-function suggestTags(tag: string): string | null {
-  const name = tag.replace(/\s+# .*$/, '');
+function suggestTags(value: string): string | null {
+  const name = value.replace(/\s+# .*$/, '');
   const separated = name
     .replaceAll(/^#|\.$/g, '')
     .split(/[#;|/，、；]|\. /)
