@@ -151,7 +151,8 @@ export function findSideEffects({ text, fixes, messages, before, after, facts }:
   const effects = {
     'loses a word': wordsOf(old).some((word) => !wordsLeft.includes(word)),
     'loses letters': !isIn(subtract(lettersOf(old), lettersOf(current)), removed),
-    'adds words': !isIn(subtract(lettersOf(current), lettersOf(old)), inserted),
+    // A caption appears once its image has a paragraph of its own.
+    'adds words': !isIn(subtract(lettersOf(current), lettersOf(old)), `${inserted} ${regions}`),
     'loses a link or an image': current.filter(isLink).length < old.filter(isLink).length,
     // Not one that consists of what was removed.
     'loses a heading': current.filter(isHeading).length < old.filter(isKeptHeading).length,
