@@ -297,6 +297,7 @@ export const mistakenTexts: Readonly<Record<string, string>> = {
   'spaces in a fact in a URL': 'See [it]({{ pinterest }}).',
   'end of a block at the end of a line': ':::steps\n1. Sit.\n2. Stand.:::',
   'second header': '---\ntitle: Twice\ndate: 2025-10-11\n---',
+  'text below the name of a block': '::: faq\nCharlotte\n\n### Why?\n\nBecause.\n:::',
   'multiplied price': 'It is {{price.mini.offPeak x 2}}.',
 };
 

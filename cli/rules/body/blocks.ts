@@ -136,12 +136,13 @@ export const blockRules = defineDocumentRules([
         } else {
           const isWhole = knownNames.includes(whole);
           const opening = isWhole ? whole : `:::${name.toLowerCase()}`;
+          const at = source.text.indexOf(text, span.start);
           const shown = `${opening} on its own line, and ::: alone below the block`;
           report(span, message, {
             suggestion: `Use ${shown}.`,
             // The words on the line belong below it, but it is not clear as what.
             ...(isWhole || /^:+[ \t]*[\w-]+$/.test(text.trim())
-              ? suggestReplacement(opening, span, shown)
+              ? suggestReplacement(opening, { start: at, end: at + text.trimEnd().length }, shown)
               : {}),
           });
         }
