@@ -13,12 +13,12 @@ export const lightColors = {
 };
 
 export const darkColors: typeof lightColors = {
-  desk: '#0c0705',
-  paper: '#19120f',
+  desk: '#080504',
+  paper: '#201713',
   ink: '#f0e8de',
   muted: '#beb2a6',
   accent: '#f3a173',
-  line: '#443d38',
+  line: '#4a413b',
   ember: '#f16127',
 };
 

@@ -94,7 +94,7 @@ const leftovers = [
   String.raw`\[{1,2}toc\]{1,2}`,
   // WordPress shortcodes, and the end of one
   String.raw`\[[a-z][\w-]*(?:[ \t]+[\w-]+=[^[\]\n]+)\](?![^[\]\n]*\[\/)`,
-  String.raw`(?<!\)|\][^[\]\n]*)\[\/[a-z][\w-]*\]`,
+  String.raw`\[(?<!(?:\)|\][^[\]\n]*)\[)\/[a-z][\w-]*\]`,
   // A comment of Obsidian, and code of MDX
   String.raw`%%[^%\n]+%%`,
   String.raw`${atLineStart}import [^\n]* from ["'“][^\n]*`,

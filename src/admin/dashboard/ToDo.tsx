@@ -30,6 +30,7 @@ const getTasks = ({
   counts,
   taskProblems,
   connectedCalendars,
+  outsideHours,
   photosDue,
   unpaid,
   refunds,
@@ -47,6 +48,11 @@ const getTasks = ({
     name: 'Bookings that overlap your calendar',
     count: connectedCalendars.overlaps,
     href: `${paths.adminCalendar()}?view=day&day=${connectedCalendars.firstOverlap}`,
+  },
+  {
+    name: 'Bookings outside your opening hours',
+    count: outsideHours.count,
+    href: `${paths.adminCalendar()}?view=day&day=${outsideHours.firstDay}`,
   },
   {
     name: 'Calendars that can’t be read',

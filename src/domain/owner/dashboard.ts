@@ -32,6 +32,7 @@ export interface Dashboard {
   /** scheduled tasks that failed or have not run for too long */
   taskProblems: TaskProblem[];
   connectedCalendars: CalendarTasks;
+  outsideHours: BookingsOutsideHours;
   /** why no email leaves; null if email works */
   emailProblem: EmailProblem | null;
   setup: Setup;
@@ -68,6 +69,13 @@ export interface CalendarTasks {
   overlaps: number;
   /** the day of the first of them */
   firstOverlap: string | null;
+}
+
+/** Upcoming bookings of customers at times when the studio is closed, because the opening hours have changed. */
+export interface BookingsOutsideHours {
+  count: number;
+  /** the day of the first of them */
+  firstDay: string | null;
 }
 
 export type EmailProblem = { kind: 'not-set-up' } | { kind: 'failing'; error: string | null };

@@ -29,7 +29,7 @@ export const LightPictures = ({ lights, sizes, priority = false, className }: Pi
     {lights.map(({ id, picture, alt, tall }, index) => (
       <div key={id} data-light={id}>
         <PictureView
-          picture={picture}
+          picture={index === 0 ? picture : { ...picture, blur: '' }}
           alt={alt}
           // Phones load smaller files of the others, because they do so in the background.
           sizes={index === 0 ? sizes : `(width < 48rem) 66vw, ${sizes}`}

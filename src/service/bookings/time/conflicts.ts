@@ -10,7 +10,7 @@ import { findOfferedTimes } from './offered-time.ts';
 import type { Unit } from '../../unit.ts';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import { calendarFailureMs } from '#src/domain/booking/connected-calendar.ts';
-import type { CalendarTasks } from '#src/domain/owner/dashboard.ts';
+import type { BookingsOutsideHours, CalendarTasks } from '#src/domain/owner/dashboard.ts';
 
 /** Finds what blocks a range: times that the owner blocked, and busy times in connected calendars. */
 export async function findBlockedTimes(db: Database, from: string, to: string): Promise<CalendarBlock[]> {
@@ -125,6 +125,22 @@ function describeOutsideHours(
     dayAt(endsAt, hours.timezone) === day &&
     isOpenBetween(open, timeAt(startsAt, hours.timezone), timeAt(endsAt, hours.timezone));
   return isInside ? null : `Outside opening hours, ${formatHours(open)}`;
+}
+
+/** Leaves out bookings that the owner added, who may have chosen the time deliberately. */
+export async function findBookingsOutsideHours({ db, now, studio }: Unit): Promise<BookingsOutsideHours> {
+  const upcoming = await db
+    .selectFrom('bookings')
+    .select(['day', 'startsAt', 'endsAt'])
+    .where('status', '=', 'accepted')
+    .where('startsAt', '>', now.toISOString())
+    .where('consent', 'is not', null)
+    .orderBy('startsAt')
+    .execute();
+  const outside = upcoming.filter(({ startsAt, endsAt }) =>
+    describeOutsideHours({ studio }, { startsAt: new Date(startsAt), endsAt: new Date(endsAt) }),
+  );
+  return { count: outside.length, firstDay: outside[0]?.day ?? null };
 }
 
 /** Finds what the owner has to do about connected calendars. An event never cancels a booking. */

@@ -12,7 +12,7 @@ import { countRows, selectRows } from '../../db/tables.ts';
 import type { Service, BackupPlan } from '../../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { arePhotosDue } from '../../bookings/deliver-photos.ts';
-import { findCalendarTasks } from '../../bookings/time/conflicts.ts';
+import { findBookingsOutsideHours, findCalendarTasks } from '../../bookings/time/conflicts.ts';
 import { awaitsResponse, countOpenRequests } from '../../bookings/request/open-requests.ts';
 import { isOverdue, isRefundDue, outstanding } from '../../bookings/money/balance.ts';
 import { findEmailProblem } from '../../mail/delivery.ts';
@@ -127,6 +127,7 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
       counts: await getOpenCounts(),
       taskProblems: await findTaskProblems(service),
       connectedCalendars: await findCalendarTasks(unit),
+      outsideHours: await findBookingsOutsideHours(unit),
       emailProblem: await findEmailProblem(unit),
       setup: await readSetup(unit, service.backupPlan),
       setupSetting: await unit.settings.readWithVersion('setup'),

@@ -157,7 +157,7 @@ interface TopicsProps {
   topics: readonly Topic[];
 }
 
-/** The most common tags: collapsed on phones, next to the search on wide screens. */
+/** The most common tags. */
 function Topics({ topics }: TopicsProps) {
   const listPaths = useListPaths();
   return (

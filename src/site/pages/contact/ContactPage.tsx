@@ -87,6 +87,14 @@ function WhereAndWhen() {
           Open the map
         </ButtonLink>
       </dd>
+      <dt>Call</dt>
+      <dd>
+        <PhoneLink />
+      </dd>
+      <dt>Email</dt>
+      <dd>
+        <EmailLink />
+      </dd>
       <dt>When</dt>
       <dd>
         <HoursLines hours={hours} />
@@ -107,14 +115,6 @@ function WhereAndWhen() {
             date before anyone else.
           </p>
         )}
-      </dd>
-      <dt>Call</dt>
-      <dd>
-        <PhoneLink />
-      </dd>
-      <dt>Email</dt>
-      <dd>
-        <EmailLink />
       </dd>
     </dl>
   );

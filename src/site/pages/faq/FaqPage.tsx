@@ -13,7 +13,7 @@ import styles from './FaqPage.module.css';
 import { PhoneLink } from '../../ContactLinks.tsx';
 
 const { brand, hours } = site;
-const picture = pictures['privacy'];
+const picture = pictures['kettle'];
 const questions = faq.groups.flatMap(({ items }) => items);
 
 /** Opens the answer that the URL's hash points to. Browsers do this themselves, except on client-side navigation. */

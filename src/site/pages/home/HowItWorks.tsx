@@ -2,9 +2,9 @@ import type { CSSProperties } from 'react';
 import { Section } from '#src/ui/Section.tsx';
 import { PictureView } from '#src/ui/PictureView.tsx';
 import contactSheet from 'studio:copy/pictures/contact-sheet';
-import entrance from 'studio:copy/pictures/entrance-tall';
 import mirror from 'studio:copy/pictures/mirror';
 import remote from 'studio:copy/pictures/remote';
+import welcome from 'studio:copy/pictures/welcome';
 import { gallery } from '#src/content/facts.ts';
 import type { Copy } from '#src/content/schemas/site.ts';
 import { getRevealStyle } from './reveal.ts';
@@ -23,7 +23,7 @@ const steps: readonly Step[] = [
   {
     name: 'Come in and look around',
     text: 'Come 5 to 10 minutes early. We’ll show you the room before we leave.',
-    picture: entrance,
+    picture: welcome,
     sizes: { wide: '31vw', narrow: '92vw' },
     style: { '--shape': '4 / 5' },
   },
@@ -32,7 +32,7 @@ const steps: readonly Step[] = [
     text: 'The mirror shows exactly what the camera sees. Move until you like it.',
     picture: mirror,
     sizes: { wide: '67vw', narrow: '122vw' },
-    style: { '--shape': '16 / 11', '--at': '78% 50%' },
+    style: { '--shape': '16 / 11', '--at': '35% 50%' },
   },
   {
     name: 'Click as often as you like',

@@ -1,6 +1,6 @@
 import { Section } from '#src/ui/Section.tsx';
 import { PictureView } from '#src/ui/PictureView.tsx';
-import figure from 'studio:copy/pictures/stand-in';
+import figure from 'studio:copy/pictures/own-hands';
 import { getRevealStyle } from './reveal.ts';
 import styles from './PainPoints.module.css';
 

@@ -93,7 +93,7 @@ export function Services() {
           </ButtonLink>
         </div>
         <div className={styles['gift']}>
-          <PictureView {...giftCard} sizes="(width >= 60rem) 27vw, (width >= 48rem) 46vw, 92vw" />
+          <PictureView picture={giftCard.picture} alt="" sizes="(width >= 48rem) 46vw, 92vw" />
           <h3>Gift cards</h3>
           <p className="note">
             For the person who’s always behind the camera: choose an amount or a session, write a message and

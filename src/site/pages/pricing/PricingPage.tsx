@@ -19,7 +19,7 @@ import oneHardLight from 'studio:copy/pictures/light-one-hard-light';
 import silhouette from 'studio:copy/pictures/light-silhouette';
 import softDay from 'studio:copy/pictures/light-soft-day';
 import makeupStation from 'studio:copy/pictures/makeup-station';
-import room from 'studio:copy/pictures/waitlist';
+import ready from 'studio:copy/pictures/ready';
 import { ButtonLink } from '#src/ui/Button.tsx';
 
 const { booking, priceRange, sessions } = site;
@@ -159,7 +159,7 @@ function Included() {
 function Closing() {
   return (
     <section className={styles['closing']} data-tone="night" aria-labelledby="closing-heading">
-      <PictureView {...room} sizes="(width >= 48rem) 112vw, 66vw" settles />
+      <PictureView {...ready} sizes="(width >= 48rem) 112vw, 66vw" settles />
       <div className="wrap">
         <h2 id="closing-heading">Ready when you are.</h2>
         <p className="lead">
