@@ -5,8 +5,7 @@ import type sharp from 'sharp';
 import type { FocalPoint } from '../content/pictures/pictures.ts';
 import type { ConvertedPicture } from '../edit/add-picture.ts';
 import { UserError } from '../user-error.ts';
-import { processTerminal, type Terminal } from '../report/terminal.ts';
-import { ask, canAsk } from './ask.ts';
+import { processTerminal, type Terminal, ask, canAsk } from '../report/terminal.ts';
 import { contentOption } from './options.ts';
 
 interface AddPictureOptions {

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { applyEdit } from '../content/content-files.ts';
-import { processTerminal, type Terminal } from '../report/terminal.ts';
+import { processTerminal, type Terminal, ask, canAsk } from '../report/terminal.ts';
 import { UserError } from '../user-error.ts';
-import { ask, canAsk } from './ask.ts';
 import { cacheOption, checkContent, contentOption } from './options.ts';
 import { dryRunNote, type EditOptions, linksRewritten, printLinks } from './rename.ts';
 

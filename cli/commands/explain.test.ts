@@ -75,7 +75,7 @@ describe('studio explain', () => {
       'Unknown rule "sesion-price". Did you mean "session-price"?',
     );
     await expect(explain('hero', screen())).rejects.toThrow(
-      'Unknown rule "hero". Did you mean one of hero-alt-missing, hero-alt-without-image, hero-missing, hero-shape, hero-size?',
+      'Unknown rule "hero". Did you mean one of hero-alt-missing, hero-missing, hero-shape, hero-size?',
     );
     await expect(explain('qqq\u001B[31m', screen())).rejects.toThrow(
       'Unknown rule "qqq␛[31m". `studio rules` lists them all.',

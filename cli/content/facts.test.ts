@@ -131,6 +131,7 @@ describe('positions on lines with facts', () => {
 
 const unanswered = {
   notOpenYet: '',
+  replyWithin: 'within a day',
   lateCancellation: '',
   'answers.dislikedPhotos': '',
   'answers.doorLock': '',

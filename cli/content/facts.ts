@@ -28,6 +28,7 @@ const paymentSettings = z.object({
     confirmsUpTo: z.number().optional(),
   }),
   sessions: z.array(z.object({ id: z.string(), confirmsUpTo: z.number().optional() })),
+  contact: z.object({ replyWithin: z.string().default('within a day') }),
 });
 
 const paymentText = (name: keyof PaymentTexts): Fact => ({
@@ -117,6 +118,7 @@ const fixedFacts: Record<string, Fact> = {
   zip: fact('contact.zip'),
   near: fact('contact.near'),
   phone: fact('contact.phone'),
+  replyWithin: fact('contact.replyWithin', (value) => asText(value) ?? 'within a day'),
   email: fact('contact.email'),
   instagram: fact('social.instagram'),
   pinterest: fact('social.pinterest'),

@@ -47,6 +47,8 @@ export function findFactProblems(text: string, facts: Facts): FactProblem[] {
   const areKnown = Object.keys(facts).length > 0;
   return [...text.matchAll(placeholders)].flatMap(
     ({ 0: placeholder, 1: inner = '', 2: end, index: start }): FactProblem[] => {
+      // A tag of another program, such as {{< figure >}}. unsupported-markup reports it.
+      if (/^[<%#!/]/.test(inner)) return [];
       const braces = findWrongBraces(text, start);
       if (braces) return [braces];
       if (end === undefined)
@@ -54,7 +56,7 @@ export function findFactProblems(text: string, facts: Facts): FactProblem[] {
       const span = { start, end: start + placeholder.length };
       const expression = parseExpression(inner);
       const mistake = findMistake(expression);
-      if (mistake?.kind === 'unknown' && /\w\s*[*%^/×÷−–]|\w\s+-|-\s*\d|^\d/.test(mistake.name))
+      if (mistake?.kind === 'unknown' && /\w\s*[*%^/×÷−–]|\w\s+-|\w\s+x\s|-\s*\d|^\d/.test(mistake.name))
         return [{ ...unknownFact(mistake.name, facts, span), kind: 'operator' }];
       if (mistake?.kind === 'unknown') return [unknownFact(mistake.name, facts, span)];
       if (mistake) return [{ ...mistake, nearest: null, span }];

@@ -1,4 +1,7 @@
 import { Help } from 'commander';
+import { createInterface } from 'node:readline/promises';
+import type { Readable, Writable } from 'node:stream';
+import { UserError } from '#cli/user-error.ts';
 
 /** A command's environment and output streams. */
 export interface Terminal {
@@ -66,4 +69,36 @@ function escapeCharacter(character: string): string {
   if (code < 0x20) return String.fromCodePoint(0x2400 + code);
   if (code === 0x7f) return '␡';
   return `<U+${code.toString(16).toUpperCase().padStart(4, '0')}>`;
+}
+
+export const canAsk = ({ isInteractive }: Terminal): boolean => isInteractive && process.stdin.isTTY;
+
+interface Question<Answer> {
+  question: string;
+  /** Returns null for an invalid answer. */
+  parse: (answer: string) => Answer | null;
+  /** Printed after an invalid answer. */
+  hint: string;
+}
+
+/** Repeats the question until the answer is valid. */
+export async function ask<Answer>(
+  { question, parse, hint }: Question<Answer>,
+  input: Readable = process.stdin,
+  output: Writable = process.stdout,
+): Promise<Answer> {
+  const readline = createInterface({ input, output, terminal: true });
+  try {
+    for (;;) {
+      const answer = parse((await readline.question(question)).trim());
+      if (answer !== null) return answer;
+      output.write(`${hint}\n`);
+    }
+  } catch (error) {
+    const isCanceled = error instanceof Error && error.name === 'AbortError'; // by Ctrl+C or Ctrl+D
+    if (!isCanceled) throw error;
+    throw new UserError('Canceled. Nothing was written.');
+  } finally {
+    readline.close();
+  }
 }

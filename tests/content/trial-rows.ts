@@ -281,6 +281,24 @@ export const mistakenTexts: Readonly<Record<string, string>> = {
   'cells without hyphens': '| A | B\n| 1 | 2',
   'attribute with an underscore': 'See [it](/faq){target="_blank"}.',
   'list items with quotes': '-“One” it\n-(two) it',
+  'words after the end of a block': ':::steps\n1. Sit.\n2. Stand.\n::: Now go.',
+  'letters inside a list': '1) Choose\na) Mini\nb) Standard\n2) Book',
+  'other symbol below bullets': '- One\n- Two\n✓ Three',
+  'boxes without a space after the hyphen': '- [] One\n-[ ] Two\n- [X ] Three',
+  'box without a space': '-[ ] One',
+  'marked changes': 'A {++very++} big {--dark--} {==room==} with {~~old~>new~~} lamps{>>really?<<}.',
+  'caption with HTML': '[caption id="a"]<img src="/a.jpg" alt="A chair" /> The chair[/caption]',
+  'image of HTML': '<img src="/images/blog/posing-guide.jpg" alt="A chair" width="300">',
+  'figure of HTML':
+    '<figure><img src="/images/blog/posing-guide.jpg" alt="A chair"><figcaption>Lit</figcaption></figure>',
+  'line breaks of HTML': 'One<br>two<br/>\nthree.\n\nBring:<br>- a coat<br>\n\n## One<br>two',
+  'Markdown of a chat': '```markdown\n## Sit\n\n**Two** coats.\n```',
+  'comment of a document': 'We recommend three.[a]\n\n[a]Is this still true? - Ana',
+  'spaces in a fact in a URL': 'See [it]({{ pinterest }}).',
+  'end of a block at the end of a line': ':::steps\n1. Sit.\n2. Stand.:::',
+  'second header': '---\ntitle: Twice\ndate: 2025-10-11\n---',
+  'text below the name of a block': '::: faq\nCharlotte\n\n### Why?\n\nBecause.\n:::',
+  'multiplied price': 'It is {{price.mini.offPeak x 2}}.',
 };
 
 /** Files that writers have tried. Each has a mistake in its header, its encoding or its settings. */
@@ -509,6 +527,21 @@ export const mistakenFiles: Readonly<Record<string, Record<string, string | Uint
   },
   'number after a #': { 'faq.yaml': exampleFaq('By credit', 'As # 1 in town, by credit') },
   'line break of HTML in an answer': { 'faq.yaml': exampleFaq('By credit', 'Yes. Bring:<br>your') },
+  'bold text at the start of a value': studio('Be seen as you are', '**Be seen**'),
+  'single quotes at the start of a value': studio('Be seen as you are', "'Be seen' as you are"),
+  'braces around a value': studio('slogan: Be seen as you are', 'slogan: {Seen}'),
+  'closed as a word': holiday('{ date: 2026-12-25, name: Christmas, closed }'),
+  'sign of a text next to it': { 'faq.yaml': exampleFaq('By credit', '>-By credit') },
+  'key without a colon': { [path]: examplePost(title).replace('excerpt: ', 'excerpt ') },
+  'group of keys in a header': {
+    [path]: examplePost(title).replace('author: Hush Quarter Team', 'author:\n  name: Anna\n  url: /anna'),
+  },
+  'quoted value on two lines': post({ excerpt: '"Where to put your hands,\nand your eyes."' }),
+  'title in the text': { [path]: examplePost(title, `# How to hold it longer\n\n${bookingLine}`) },
+  'comment after tags': post({ tags: 'posing # more?' }),
+  'key of the header in two words': { [path]: examplePost(title).replace('heroImage:', 'hero image:') },
+  'day or month': post({ date: '11.10.2025' }),
+  'two hyphens around the header': { [path]: examplePost(title).replaceAll('---', '--') },
 };
 
 /** Texts that are right, although they look like mistakes. */

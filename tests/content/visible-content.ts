@@ -145,14 +145,17 @@ export function findSideEffects({ text, fixes, messages, before, after, facts }:
   const regions = fixes.map((fix) => regionAt(text, fix)).join(' ');
   const isIn = (letters: string, source: string) =>
     subtract(letters, getLetters(`${source} ${fillIn(source.replaceAll(/\{{2,}/g, '{{'), facts)}`)) === '';
+  const isKeptHeading = (block: Block) => isHeading(block) && !isIn(getLetters(block.text), removed);
   const named = messages.flatMap(quotesIn).filter((quoted) => removed.includes(quoted));
   const wordsLeft = `${getLetters(named.join(' '))} ${lettersOf(current)}`;
   const effects = {
     'loses a word': wordsOf(old).some((word) => !wordsLeft.includes(word)),
     'loses letters': !isIn(subtract(lettersOf(old), lettersOf(current)), removed),
-    'adds words': !isIn(subtract(lettersOf(current), lettersOf(old)), inserted),
+    // A caption appears once its image has a paragraph of its own.
+    'adds words': !isIn(subtract(lettersOf(current), lettersOf(old)), `${inserted} ${regions}`),
     'loses a link or an image': current.filter(isLink).length < old.filter(isLink).length,
-    'loses a heading': current.filter(isHeading).length < old.filter(isHeading).length,
+    // Not one that consists of what was removed.
+    'loses a heading': current.filter(isHeading).length < old.filter(isKeptHeading).length,
     'changes other text': !isIn(lettersOf(old), regions) || !isIn(lettersOf(current), regions + inserted),
   };
   return Object.entries(effects).flatMap(([effect, isFound]) =>

@@ -54,6 +54,7 @@ test('the topics link to tag pages, most frequent first, even without scripts', 
   );
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.reload();
+  await topics.getByText('Topics').click();
   await topics.getByRole('link', { name: 'dating' }).click();
   await page.waitForURL(`${origin}/blog?tag=dating`);
   expect(await page.locator('h1').innerText()).toBe('Posts about dating');

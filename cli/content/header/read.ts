@@ -153,5 +153,13 @@ export function getMalformedEntries(header: ParsedHeader | null, type: HeaderKey
     .map(([key, entry]) => ({ ...entry, key }));
 }
 
+/** Without the values that go on below their line, which header-line reports. */
+export function getOneLineEntries(header: ParsedHeader | null, text: string): HeaderEntry[] {
+  const linesBelow = new Set(header?.unreadableLines.map(({ start }) => start));
+  return [...(header?.entries.values() ?? [])].filter(
+    ({ valueSpan }) => !linesBelow.has(text.indexOf('\n', valueSpan.end) + 1),
+  );
+}
+
 /** Rules that require something usually skip drafts, because a draft may still be incomplete. */
 export const isDraft = ({ values }: ParsedHeader): boolean => values.get('draft') === true;

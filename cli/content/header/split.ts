@@ -204,8 +204,9 @@ function lineAt(text: string, start: number): Line {
 const nextLine = (text: string, { end }: Line): number => Math.min(end + 1, text.length);
 
 /** Splits part of the text into lines, without their line breaks. */
-export function toLines(text: string, from: number, to = text.length): Line[] {
+export function toLines(text: string, from: number): Line[] {
   const lines: Line[] = [];
-  for (let start = from; start < to; start = (lines.at(-1)?.end ?? to) + 1) lines.push(lineAt(text, start));
+  for (let start = from; start < text.length; start = (lines.at(-1)?.end ?? text.length) + 1)
+    lines.push(lineAt(text, start));
   return lines;
 }

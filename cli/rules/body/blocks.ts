@@ -95,8 +95,9 @@ export const blockRules = defineDocumentRules([
       const ends = findMistypedEnds(document);
       // Once the first one is corrected, the blocks below it can be others.
       for (const [index, span] of ends.entries()) {
-        const advice = index === 0 ? suggestReplacement(':::', span) : {};
-        report(span, 'A block ends with ::: alone.', advice);
+        const isPlain = /^:::[ \t]*[\w-]*$/.test(source.text.slice(span.start, span.end).trim());
+        const message = `A block ends with ::: alone.${isPlain ? '' : ' Put the other words on a line below.'}`;
+        report(span, message, isPlain && index === 0 ? suggestReplacement(':::', span) : {});
       }
       const hasTooManyColons = ({ isClosed, span }: DirectiveBlock) =>
         !isClosed && source.text.startsWith('::::', span.start);
@@ -106,7 +107,12 @@ export const blockRules = defineDocumentRules([
           report(span, `A block has no title or settings. Put nothing after :::${name}.`);
         if (hasTooManyColons(block)) report(span, `This line has too many colons. Use :::${name}.`);
         else if (!isClosed && !isClosedInTable(body) && !nested.includes(block) && ends.length === 0)
-          report(span, `The :::${name} block is not closed. Put ::: on its own line after it.`);
+          report(
+            span,
+            /\S:::[ \t]*(?:\n|$)/.test(source.text.slice(span.end, block.blockSpan.end))
+              ? `The :::${name} block is not closed. Put the ::: at the end of its last line on its own line.`
+              : `The :::${name} block is not closed. Put ::: on its own line after it.`,
+          );
       }
       for (const { name, span } of nested)
         report(
@@ -130,12 +136,14 @@ export const blockRules = defineDocumentRules([
         } else {
           const isWhole = knownNames.includes(whole);
           const opening = isWhole ? whole : `:::${name.toLowerCase()}`;
-          const label = isWhole ? '' : text.trim().replace(/^:+[ \t]*[\w-]+[ \t]*/, '');
-          const heading = label === '' ? '' : `## ${label}\n\n`;
+          const at = source.text.indexOf(text, span.start);
           const shown = `${opening} on its own line, and ::: alone below the block`;
           report(span, message, {
             suggestion: `Use ${shown}.`,
-            ...suggestReplacement(heading + opening, span, shown),
+            // The words on the line belong below it, but it is not clear as what.
+            ...(isWhole || /^:+[ \t]*[\w-]+$/.test(text.trim())
+              ? suggestReplacement(opening, { start: at, end: at + text.trimEnd().length }, shown)
+              : {}),
           });
         }
       }

@@ -118,7 +118,8 @@ test('messages of each kind', () => {
     placeholder-text: "TODO" is a placeholder. Replace it before publishing. → Until then, the header needs \`draft: true\`.
     placeholder-text: "【4†source】" is left over from a chat with an AI tool. Remove it before publishing. → Until then, the header needs \`draft: true\`.
     raw-html: The HTML "<Enter>" would be removed from the page. Use Markdown instead. → Remove the tag, or write \\< to show a <.
-    raw-html: The HTML "<br>" would be removed from the page. Use Markdown instead. → Use a space. Between two lines of a paragraph, end the first with a backslash.
+    raw-html: The HTML "<b>" would be removed from the page. Use Markdown instead. → Use "**still**". [fix]
+    raw-html: The HTML "<br>" would be removed from the page. Use Markdown instead. → Put a backslash here instead, and start a new line after it.
     side-by-side: A :::side-by-side block can only contain images, without bullets or links. Move other text above or below it. → A caption goes in quotes after the URL: ![A mirror](/images/site/mirror.jpg "Lit")
     side-by-side: This :::side-by-side block has 1 image. Use two or three.
     side-by-side: This :::side-by-side block has 4 images. Use two or three.

@@ -28,10 +28,6 @@ const unknownFacts = defineDocumentRules([
           kind === 'unknown' && !name.startsWith('$')
             ? `Run \`studio explain fact-unknown\` to see all names. To show the braces, put a \\ before them${isShownAsCode ? ', outside code' : ''}.`
             : null;
-        if (/^[<%#!/]/.test(name)) {
-          report(span, `${quote(`{{${name}}}`)} is not a fact. Another program left it here. Remove it.`);
-          continue;
-        }
         report(
           span,
           isOnTwoLines ? 'A line break is in this fact. Put it on one line.' : messages[kind](name),

@@ -44,12 +44,16 @@ export const headingRules = defineDocumentRules([
     check({ header, body, source }, report) {
       // Without a header, the heading may be the title. Another rule reports the header.
       if (header && !header.isReadable) return;
-      for (const { span, depth, text } of body?.headings ?? [])
+      for (const { span, depth, text } of body?.headings ?? []) {
         // heading-underline reports headings that are underlined with equals signs.
-        if (depth === 1 && text !== '' && source.text.startsWith('#', span.start))
+        if (depth !== 1 || text === '' || !source.text.startsWith('#', span.start)) continue;
+        if (text.toLowerCase() === header?.entries.get('title')?.value.toLowerCase())
+          report(span, 'This repeats the title, which the page shows above the text. Remove it.');
+        else
           report(span, 'Only the page title is a # heading. Use ## here.', {
             likelyFixes: [{ start: span.start, end: span.start + 1, text: '##' }],
           });
+      }
     },
   },
   {

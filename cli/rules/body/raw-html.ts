@@ -1,7 +1,8 @@
 import { isIgnoreComment } from '#cli/content/ignore-comments.ts';
 import { quote } from '#src/lib/text/quote.ts';
 import { textExamples } from '../example-document.ts';
-import type { ParsedBody } from '#cli/content/markdown/parsed-document.ts';
+import type { ParsedBody, ParsedDocument } from '#cli/content/markdown/parsed-document.ts';
+import type { TextSpan } from '#cli/content/span.ts';
 import { type Advice, defineDocumentRules, type DocumentRule } from '../rule.ts';
 import { toSubscript, toSuperscript } from '../markdown/superscripts.ts';
 
@@ -62,10 +63,12 @@ const rawTags: DocumentRule = {
       const isReported = closed !== undefined && (open.get(closed.toLowerCase()) ?? 0) > 0;
       countTags(value, open);
       if (isReported) continue;
-      report(span, `The HTML ${quote(value)} would be removed from the page. Use Markdown instead.`, {
-        // In YAML, the lines of an answer can be joined.
-        suggestion: kind === 'yaml-text' && /^<br/i.test(value) ? 'Use a space.' : getSuggestion(value),
-        ...toMarkdown(body?.html.slice(index) ?? [], source.text),
+      const isBreak = /^<br/i.test(value);
+      const advice = toMarkdown(body?.html.slice(index) ?? [], source.text);
+      const message = `The HTML ${quote(value)} would be removed from the page. Use Markdown instead.`;
+      report(advice.fix ?? span, message, {
+        suggestion: isBreak ? replaceBreak(span, source.text, kind) : getSuggestion(value),
+        ...advice,
       });
     }
   },
@@ -140,13 +143,10 @@ const suggestions = new Map([
   ]),
   ['a', 'Use [text](/url).'],
   ['blockquote', 'Start the lines with >.'],
-  ['br', 'Use a space. Between two lines of a paragraph, end the first with a backslash.'],
   ['button', 'Use [text](/url).'],
   ['details', 'Use a :::faq block with ### headings for the questions.'],
-  ['figure', 'Use ![what it shows](/images/picture.jpg "caption").'],
   ['hr', 'Put --- on its own line.'],
   ['iframe', 'Link to the page instead.'],
-  ['img', 'Use ![what it shows](/images/picture.jpg).'],
   ['script', 'Remove it, with the code inside.'],
   ['span', 'Use the text alone, **text** for bold, or *text* for italics.'],
   ['style', 'Remove it, with the code inside.'],
@@ -155,7 +155,26 @@ const suggestions = new Map([
   ['table', 'Write the table with | between its cells.'],
 ]);
 
+const listMarker = String.raw`(?:[-+*•]|\d{1,2}[.)])[ \t]`;
+const endsParagraph = new RegExp(String.raw`^\s*(?:<br[^<>]*>\s*)*(?:\n[ \t>]*(?:\n|${listMarker})|$)`, 'i');
+
+function replaceBreak({ start, end }: TextSpan, text: string, kind: ParsedDocument['kind']): string {
+  const line = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
+  const below = text.slice(end);
+  if (endsParagraph.test(below)) return 'Remove it.';
+  // In YAML, the lines of an answer can be joined.
+  if (kind === 'yaml-text' || /^[ \t>]*#|\|/.test(line)) return 'Use a space.';
+  return new RegExp(`^[ \\t]*${listMarker}`).test(below)
+    ? 'Start a new line here instead.'
+    : 'Put a backslash here instead, and start a new line after it.';
+}
+
 function getSuggestion(html: string): string {
+  const [src, alt = 'what it shows'] = ['src', 'alt'].map(
+    (name) => new RegExp(String.raw`<img[^<>]*\s${name}\s*=\s*["']([^"'<>]+)`, 'i').exec(html)?.[1],
+  );
+  const [, caption] = /<figcaption>([^<>]+)</i.exec(html) ?? [];
+  if (src !== undefined) return `Use ![${alt}](${src}${caption === undefined ? '' : ` "${caption}"`}).`;
   if (/font-weight:\s*normal/.test(html)) return 'Remove the tag and keep its text, which is not bold.';
   const tag = /^<(a(?=\s[^>]*href)|(?!a\s)[a-z][a-z0-9]*)/i.exec(html)?.[1]?.toLowerCase() ?? '';
   return suggestions.get(tag) ?? 'Remove the tag, or write \\< to show a <.';

@@ -35,12 +35,6 @@ export const fileEncoding: DocumentRule = {
       const span = { start: at, end: at + 1 };
       report(span, 'Another program lost this character. Type it again in place of �.');
     }
-    for (const { 0: found, 1: digits = '', index: start } of text.matchAll(windows1252Reference)) {
-      const character = restoreWindows1252(String.fromCharCode(Number(digits.replace(/^x/i, '0x'))));
-      report({ start, end: start + found.length }, `${quote(found)} has no character. Use ${character}.`, {
-        fix: { start, end: start + found.length, text: character },
-      });
-    }
     for (const { 0: found, index: start } of withControls(source).matchAll(misread)) {
       const span = { start, end: start + found.length };
       const original = toOriginal(found);
@@ -57,19 +51,20 @@ const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090�
 /** The printed characters for the control characters from U+0080 to U+009F. */
 export const restoreWindows1252 = (text: string): string =>
   Array.from(text, (char) => windows1252[char.charCodeAt(0) - 0x80] ?? char).join('');
-/** `&#146;` and `&#x92;` */
-const windows1252Reference = /&#(1(?:2[89]|[34]\d|5\d)|x[89][\da-f]);/gi;
 const byte = String.raw`[\u0080-\u00BF${windows1252}]`;
 /** Not a quotation mark, which can follow the letter at the end of a word. */
 const byteInWord = `(?![‘’“”»›])${byte}`;
-/** Punctuation, symbols and emoji start with â and ð, accented letters with Ã, Â, Å or Ä. */
+/** References such as &#146; and &#x92; are bytes too. Punctuation, symbols and emoji start with â and ð, accented letters with Ã, Â, Å or Ä. */
 const misread = new RegExp(
-  String.raw`(?:â[\u0080-\u009F€‚„†ˆ‰Œ˜™œšž]${byte}|ð[Ÿ\u009F]${byte}{2}|[ÃÂ]${byteInWord}|[ÅÄ](?!\u00A0)${byteInWord})+`,
+  String.raw`(?:â[\u0080-\u009F€‚„†ˆ‰Œ˜™œšž]${byte}|ð[Ÿ\u009F]${byte}{2}|[ÃÂ]${byteInWord}|[ÅÄ](?!\u00A0)${byteInWord})+|&#(?:1(?:2[89]|[34]\d|5\d)|[xX][89][\da-fA-F]);`,
   'gu',
 );
 
 /** Decodes UTF-8 that was read as Windows-1252. Null if it was not. */
 function toOriginal(text: string): string | null {
+  const [, digits] = /^&#(.*);$/.exec(text) ?? [];
+  if (digits !== undefined)
+    return restoreWindows1252(String.fromCharCode(Number(digits.replace(/^x/i, '0x'))));
   const bytes = Uint8Array.from(text, (char) => {
     const index = windows1252.indexOf(char);
     return index === -1 ? char.charCodeAt(0) : 0x80 + index;

@@ -117,6 +117,9 @@ const formats = [
 export function parseDay(value: string): string | null {
   for (const format of formats) {
     const { year, month, day, name = '' } = format.exec(value)?.groups ?? {};
+    // 11.10.2025 and 11/10/2025 can be in October or in November.
+    if (month && day && !/^\d{4}/.test(value) && Number(month) <= 12 && Number(day) <= 12 && month !== day)
+      return null;
     const number = month ?? String(months.indexOf(name.toLowerCase()) + 1);
     if (year && day && number !== '0') return formatDay(year, number, day);
   }

@@ -16,6 +16,7 @@ const checkFences =
 export const fenceRules = defineDocumentRules([
   {
     id: 'header-fence',
+    hidesOthers: true,
     summary: 'The header must be between two lines of exactly three hyphens.',
     explain:
       'Each of the two lines is --- and nothing else, with no spaces before the hyphens. The second line marks the end of the header.',

@@ -61,7 +61,7 @@ const posts: Cases['posts'] = [
   ['empty draft', header({ draft: '' }), ['10:1 value-empty']],
   ['missing hero image and alt text', header({ heroImage: null, heroImageAlt: null }), ['1:1 hero-missing']],
   ['missing alt text of the hero image', header({ heroImageAlt: null }), ['6:1 hero-alt-missing']],
-  ['alt text without a hero image', header({ heroImage: null }), ['6:1 hero-alt-without-image']],
+  ['alt text without a hero image', header({ heroImage: null }), ['6:1 hero-alt-missing']],
   ['missing author', header({ author: null }), ['1:1 author-missing']],
   ['readTime', header({ readTime: '5' }), ['10:11 read-time']],
   ['answer from a chat in a code block', replaced(/^[^]*$/, '```markdown\n$&```\n'), ['1:1 header-position', '14:1 code-unclosed']],
@@ -138,8 +138,8 @@ test('messages of each kind', () => {
     header-position: There is text above the header. Move it below.
     header-position: This line makes the whole file a code block. Delete it, and the same mark at the end. [fix]
     header-quote: The title has an unmatched ". Remove it or add the other one.
-    hero-alt-missing: The hero image has no alt text. Add a "heroImageAlt:" line that says what it shows.
-    hero-alt-without-image: The header has heroImageAlt but no heroImage. Add the image or remove this line.
+    hero-alt-missing: The hero image has no alt text. Add a "heroImageAlt:" line.
+    hero-alt-missing: heroImageAlt has no heroImage. Add a "heroImage:" line.
     hero-missing: The header has no hero image. Add a "heroImage:" line with a URL that starts with /images/.
     read-time: "5" does not match 7 words. Use "1 min read". [fix]
     tag-duplicate: The tag "Posing" repeats "posing". Remove it. [fix]

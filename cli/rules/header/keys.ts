@@ -20,18 +20,9 @@ function checkRecommended(
   return (post, report) => {
     const { kind, header } = post;
     if (kind !== 'post' || !header?.isReadable || isDraft(header) || hasKey(header, key)) return;
-    // hero-alt-without-image reports alt text without an image.
+    // hero-alt-missing reports alt text without an image.
     if (key === 'heroImage' && header.entries.has('heroImageAlt')) return;
     report(header.fence, message, { suggestion: suggest?.(post) });
-  };
-}
-
-/** Reports a key that needs another one. */
-function checkPair(key: string, needed: string, message: string): DocumentRule['check'] {
-  return ({ header }, report) => {
-    const entry = header?.entries.get(key);
-    if (header && entry && !hasKey(header, needed))
-      report({ start: entry.keySpan.start, end: entry.valueSpan.end }, message);
   };
 }
 
@@ -141,29 +132,20 @@ export const keyRules = defineDocumentRules([
   },
   {
     id: 'hero-alt-missing',
-    summary: 'A hero image needs alt text.',
+    summary: 'A hero image and its alt text must come together.',
     explain:
-      'heroImageAlt says in a sentence what the image shows, for readers who cannot see it and for search engines.',
+      'heroImageAlt says in a sentence what the image shows, for readers who cannot see it and for search engines. Without heroImage, that line was probably lost.',
     examples: headerExamples(
       { heroImageAlt: null },
       { heroImageAlt: 'A pale chair stands alone before a curtain.' },
     ),
-    check: checkPair(
-      'heroImage',
-      'heroImageAlt',
-      'The hero image has no alt text. Add a "heroImageAlt:" line that says what it shows.',
-    ),
-  },
-  {
-    id: 'hero-alt-without-image',
-    summary: 'heroImageAlt must come with a heroImage.',
-    explain: 'Alt text without its image usually means that the heroImage line was lost.',
-    examples: headerExamples({ heroImage: null }, { heroImage: '/images/blog/posing-guide.jpg' }),
-    check: checkPair(
-      'heroImageAlt',
-      'heroImage',
-      'The header has heroImageAlt but no heroImage. Add the image or remove this line.',
-    ),
+    check({ header }, report) {
+      for (const [key, needed, message] of heroPairs) {
+        const entry = header?.entries.get(key);
+        if (header && entry && !hasKey(header, needed))
+          report({ start: entry.keySpan.start, end: entry.valueSpan.end }, message);
+      }
+    },
   },
   {
     id: 'hero-missing',
@@ -193,6 +175,11 @@ export const keyRules = defineDocumentRules([
     ),
   },
 ]);
+
+const heroPairs = [
+  ['heroImage', 'heroImageAlt', 'The hero image has no alt text. Add a "heroImageAlt:" line.'],
+  ['heroImageAlt', 'heroImage', 'heroImageAlt has no heroImage. Add a "heroImage:" line.'],
+] as const;
 
 const missingAdvice: Partial<Record<HeaderKey['type'], (key: string) => string>> = {
   day: (key) => `Add a line such as "${key}: 2025-10-18"`,

@@ -1,5 +1,4 @@
-import { maxHeaderLength, type ParsedHeader } from '#cli/content/header/read.ts';
-import type { HeaderEntry } from '#cli/content/header/split.ts';
+import { getOneLineEntries, maxHeaderLength } from '#cli/content/header/read.ts';
 import type { TextSpan } from '#cli/content/span.ts';
 import type { Fix } from '#cli/diagnostic.ts';
 import { changedExamples, headerExamples } from '../example-document.ts';
@@ -53,14 +52,6 @@ export const lineRules = defineDocumentRules([
   },
 ]);
 
-/** Without the values that go on below their line, which header-line reports. */
-export function getOneLineEntries(header: ParsedHeader | null, text: string): HeaderEntry[] {
-  const linesBelow = new Set(header?.unreadableLines.map(({ start }) => start));
-  return [...(header?.entries.values() ?? [])].filter(
-    ({ valueSpan }) => !linesBelow.has(text.indexOf('\n', valueSpan.end) + 1),
-  );
-}
-
 /** Matches a key and the lines below it that YAML would read as its value, or that continue a sentence. */
 const multilineValue =
   /^(\w+):(.*)((?:\n(?:[ \t]+(?!#)|(?=-[ \t\w])(?!-[ \t]*\w+:)|(?<=:[ \t]*(?:[>|][+-]?)?\n)(?!---|[\w-]+:\s)|(?<=^(?:excerpt|description|title|heroImageAlt):.*[^\s.!?]\n)(?=[a-z][\w’',]* (?![=:]))(?!(?:author|category|date|description|excerpt|tags|title|updated)\b))\S.*)+)/gm;
@@ -70,7 +61,10 @@ function correctLine(line: string, span: TextSpan, keys: readonly string[]): Adv
   const [, name = '', value] = /^[-*_"“' \t]*(\w+)["”'*_]*[ \t]*[=: ][*_]*[ \t]*(.*)$/.exec(line) ?? [];
   const key = keys.find((each) => each.toLowerCase() === name.toLowerCase());
   if (key !== undefined) return suggestReplacement(`${key}: ${value}`, span);
-  return /^\w+(?: \w+)+:/.test(line) ? { suggestion: `The keys are ${keys.join(', ')}.` } : {};
+  const [words = ''] = /^\w+(?: \w+)+(?=:)/.exec(line) ?? [];
+  const joined = keys.find((each) => each.toLowerCase() === words.replaceAll(' ', '').toLowerCase());
+  if (joined !== undefined) return suggestReplacement(joined + line.slice(words.length), span);
+  return words !== '' ? { suggestion: `The keys are ${keys.join(', ')}.` } : {};
 }
 
 function getAdvice(value: RegExpExecArray): Advice {

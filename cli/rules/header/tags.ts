@@ -150,7 +150,8 @@ function removeBrackets(value: string): string | null {
   return tags.every(isValidTag) ? tags.join(', ') : null;
 }
 
-function suggestTags(name: string): string | null {
+function suggestTags(value: string): string | null {
+  const name = value.replace(/\s+# .*$/, '');
   const separated = name
     .replaceAll(/^#|\.$/g, '')
     .split(/[#;|/，、；]|\. /)

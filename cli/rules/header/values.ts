@@ -3,11 +3,11 @@ import { readTime as calculateReadTime } from '#cli/content/markdown/read-time.t
 import { suggest } from '#src/lib/text/suggest.ts';
 import { categories } from '#src/content/schemas/page-data.ts';
 import type { Document } from '#cli/content/document.ts';
-import { getMalformedEntries, type ParsedHeader } from '#cli/content/header/read.ts';
+import { getMalformedEntries, getOneLineEntries, type ParsedHeader } from '#cli/content/header/read.ts';
 import type { HeaderEntry } from '#cli/content/header/split.ts';
 import { examplePost, headerExamples } from '../example-document.ts';
 import { exampleStudio } from '../example-settings.ts';
-import { getOneLineEntries, isBlockSign, withoutComment } from './lines.ts';
+import { isBlockSign, withoutComment } from './lines.ts';
 import { quote } from '#src/lib/text/quote.ts';
 import {
   defineContentRules,

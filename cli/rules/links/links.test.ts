@@ -77,13 +77,13 @@ const { messages } = testCases('Links', { posts, folders });
 
 test('messages of each kind', () => {
   expect(messages()).toMatchInlineSnapshot(`
-    "dangerous-protocol: This picture is inside the text. Save it as a file, and add that with \`studio add-picture\`.
+    "dangerous-protocol: Images with "data:" are not allowed. Save the image as a file, and add it with \`studio add-picture\`.
     dangerous-protocol: URLs with "htps:" are not allowed. Use https:, mailto:, tel: or a URL on this site. → Did you mean "https"? [likely fix]
     dangerous-protocol: URLs with "javascript:" are not allowed. Use https:, mailto:, tel: or a URL on this site.
-    insecure-link: "https:/www.instagram.com/x" is not a valid URL. Put two slashes after "https:". [likely fix]
-    insecure-link: This link starts with // and has no protocol. Start it with https://. [likely fix]
+    insecure-link: Put two slashes after https: to make this a valid URL. [likely fix]
+    insecure-link: This link has no protocol. Start it with https://. [likely fix]
     insecure-link: This link starts with http://. Use https://. [likely fix]
-    insecure-link: This link starts with two slashes. A link within the site starts with one. → Use /pricing. [likely fix]
+    insecure-link: This link starts with two slashes. A link within the site starts with one. [likely fix]
     link-anchor: The page "/blog/mistake" has no section "#nowhere". Use the id of a heading on that page.
     link-hidden: "/blog/my-draft" is a draft, so visitors cannot open it. → Publish it first, or add the link later.
     link-local: "http://localhost:5173/pricing" works only on your computer. Start the link with a slash. → Use /pricing. [likely fix]

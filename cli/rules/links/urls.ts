@@ -9,6 +9,14 @@ import { type Advice, defineDocumentRules, suggestReplacement, suggestSpelling }
 const localUrl = /^https?:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\])(?::\d+)?(?:\/|$)/i;
 const protocolAlone = /^(?:mailto:|tel:|https?:\/{0,2})$/i;
 
+/** A URL, its wrong start, and what to write instead. */
+const protocolMistakes = [
+  [/^https?:(?!\/\/)/i, /^https?:\/?/i, 'https://', 'Put two slashes after https: to make this a valid URL.'],
+  [/^http:/i, /^http:\/\//i, 'https://', 'This link starts with http://. Use https://.'],
+  [/^\/\/[^/]*\./, /^\/\//, 'https://', 'This link has no protocol. Start it with https://.'],
+  [/^\/\//, /^\/\//, '/', 'This link starts with two slashes. A link within the site starts with one.'],
+] as const;
+
 export const linkUrlRules = defineDocumentRules([
   {
     id: 'dangerous-protocol',
@@ -26,17 +34,10 @@ export const linkUrlRules = defineDocumentRules([
       ];
       for (const { protocol, urlSpan } of urls) {
         if (!isBlockedProtocol(protocol)) continue;
-        if (protocol === 'data') {
-          report(
-            urlSpan,
-            'This picture is inside the text. Save it as a file, and add that with `studio add-picture`.',
-          );
-          continue;
-        }
         if (body?.images.some((image) => image.urlSpan === urlSpan)) {
           report(
             urlSpan,
-            `Images with ${quote(`${protocol}:`)} are not allowed. Add the file with \`studio add-picture\`, and use its URL.`,
+            `Images with ${quote(`${protocol}:`)} are not allowed. Save the image as a file, and add it with \`studio add-picture\`.`,
           );
           continue;
         }
@@ -59,36 +60,13 @@ export const linkUrlRules = defineDocumentRules([
       for (const { url, protocol, urlSpan } of body?.links ?? []) {
         // link-syntax reports these.
         if (findInvalidPart({ url, protocol }) !== null) continue;
-        const { start } = urlSpan;
-        const replaceStart = (from: string, to: string, offer?: string): Advice =>
-          source.text.startsWith(from, start)
-            ? { likelyFixes: [{ start, end: start + from.length, text: to, offer }] }
-            : {};
         if (localUrl.test(url)) continue;
-        if (/^https?:(?!\/\/)/i.test(url))
-          report(
-            urlSpan,
-            `${quote(url)} is not a valid URL. Put two slashes after "https:".`,
-            replaceStart(/^https?:\/?/i.exec(url)?.[0] ?? '', 'https://'),
-          );
-        else if (protocol === 'http')
-          report(
-            urlSpan,
-            'This link starts with http://. Use https://.',
-            replaceStart('http://', 'https://'),
-          );
-        else if (/^\/\/[^/]*\./.test(url))
-          report(
-            urlSpan,
-            'This link starts with // and has no protocol. Start it with https://.',
-            replaceStart('//', 'https://'),
-          );
-        else if (url.startsWith('//'))
-          report(
-            urlSpan,
-            'This link starts with two slashes. A link within the site starts with one.',
-            replaceStart('//', '/', `Use ${url.slice(1)}.`),
-          );
+        const { start } = urlSpan;
+        const [, wrong, right, message] = protocolMistakes.find(([pattern]) => pattern.test(url)) ?? [];
+        const from = wrong?.exec(url)?.[0];
+        if (message === undefined || from === undefined) continue;
+        const edit = { start, end: start + from.length, text: right };
+        report(urlSpan, message, { likelyFixes: source.text.startsWith(from, start) ? [edit] : [] });
       }
     },
   },

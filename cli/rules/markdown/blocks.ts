@@ -9,12 +9,16 @@ export const blockMarkupRules = defineDocumentRules([
     id: 'code-indented',
     severity: 'warning',
     hidesOthers: true,
-    summary: 'A paragraph must not start with four spaces.',
+    summary: 'Text must not be shown as code.',
     explain:
-      'Markdown shows text indented by four spaces or a tab as code, on one line that scrolls. Remove the spaces. For real code, put ``` on the lines before and after it.',
+      'Markdown shows text indented by four spaces or a tab as code, on one line that scrolls. Remove the spaces. For real code, put ``` on the lines before and after it. A chat puts its Markdown between such lines when you copy it.',
     examples: textExamples('Begin here.\n\n    Sit down.', 'Begin here.\n\nSit down.'),
     check({ body, source }, report) {
       for (const { span, fence } of body?.codeBlocks ?? []) {
+        const [, language] =
+          /^(?:`{3,}|~{3,})[ \t]*(markdown|md)[ \t]*\n/i.exec(source.text.slice(span.start)) ?? [];
+        if (language !== undefined)
+          report(span, `This text is shown as code. Remove this line, and the ${fence} at the end.`);
         if (fence !== null) continue;
         const lineStart = source.text.lastIndexOf('\n', span.start - 1) + 1;
         const indented = source.text.slice(lineStart, span.end);
@@ -67,6 +71,10 @@ export const blockMarkupRules = defineDocumentRules([
       for (const { span } of body?.headings ?? []) {
         const [, at] = underline.exec(source.text.slice(span.start, span.end))?.indices ?? [];
         if (!at) continue;
+        if (/^\w+: .*\n\w+: /.test(source.text.slice(span.start))) {
+          report(span, 'This looks like a second header. Remove it, with the hyphens around it.');
+          continue;
+        }
         report(
           { start: span.start + at[0], end: span.start + at[1] },
           'This line turns the text above it into a heading. Put a blank line between them.',

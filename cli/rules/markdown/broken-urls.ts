@@ -40,7 +40,7 @@ export const brokenUrl: VisibleMarkup = {
     );
     if (hasLinkInside || found.includes('](', 1 + found.indexOf('](')))
       return { message: `A link cannot be inside a link. Keep one of the two.` };
-    if (/\s/.test(url)) return describeSpace(url, span(2), kind);
+    if (/\s/.test(url)) return { span: span(2), ...describeSpace(url, span(2), kind) };
     if (!url.includes('{{'))
       return { message: `This is not ${mark === '!' ? 'an image' : 'a link'}. Check its URL.` };
     return {
@@ -95,6 +95,7 @@ function describeSpace(url: string, span: TextSpan, kind: 'image' | 'link'): Fin
 }
 
 function replaceSpaces(url: string): string[] {
+  if (url.includes('{{')) return [url.replaceAll(/(?<=\{\{)\s+|\s+(?=\}\})/g, '')];
   const [, page, section] = /^([^#\s]*)#(.+)$/.exec(url) ?? [];
   if (section !== undefined) return [`${page}#${toSlug(section)}`];
   if (hasSpaceInHost.test(url)) return [];

@@ -2,14 +2,8 @@ import { notText, type ParsedBody, type ParsedDocument } from '#cli/content/mark
 import { isFactName } from '#cli/content/facts.ts';
 import { bookingLine, postExamples, textExamples } from '../example-document.ts';
 import { quote } from '#src/lib/text/quote.ts';
-import { suggest } from '#src/lib/text/suggest.ts';
-import {
-  type Advice,
-  defineDocumentRules,
-  type ReportInDocument,
-  suggestReplacement,
-  suggestSpelling,
-} from '../rule.ts';
+import { didYouMean } from '#src/lib/text/suggest.ts';
+import { type Advice, defineDocumentRules, type ReportInDocument, suggestReplacement } from '../rule.ts';
 import { brokenUrl, phoneLink } from './broken-urls.ts';
 import { reportVisible, type VisibleMarkup } from './plain-text.ts';
 
@@ -45,26 +39,13 @@ const brokenLinks: readonly VisibleMarkup[] = [
     },
   },
   {
-    // `![A mirror [lit](/images/…)` or `[[prices](/pricing)`
-    pattern: new RegExp(String.raw`!?\[[^[\]\n]*${notText}[^\]\n]*(?=\n|$)`, 'dg'),
+    // `![A mirror [lit](/images/…)`, `[[prices](/pricing)` or `[prices]](/pricing)`
+    pattern: new RegExp(String.raw`!?\[[^[\]\n]*${notText}[^\]\n]*(?=\n|$)|\](?=\]\(${address}\))`, 'dg'),
     char,
     describe: ({ groups: [found = ''] }) =>
-      /^!?\[[^[]*\[[^[]*\]\(/.test(found)
-        ? { message: 'There is a [ too many here. Remove it, or put a \\ before it to show it.' }
+      /^\]$|^!?\[[^[]*\[[^[]*\]\(/.test(found)
+        ? { message: 'There is a bracket too many here. Remove it, or put a \\ before it to show it.' }
         : null,
-  },
-  {
-    pattern: new RegExp(String.raw`\](?=\]\(${address}\))`, 'dg'),
-    char: '](',
-    describe: ({ span }) => ({
-      message: 'There is a ] too many here. Remove it.',
-      likelyFixes: [{ ...span(), text: '' }],
-    }),
-  },
-  {
-    pattern: /!\[[^[\]\n]+\](?=[\s.,]|$)(?![ \t]*[(/{])/dg,
-    char: '![',
-    describe: () => ({ message: 'This image has no URL. Put one in parentheses after the ].' }),
   },
   {
     // `<www.museum.example>` or `<https://museum.example and more`
@@ -76,10 +57,10 @@ const brokenLinks: readonly VisibleMarkup[] = [
         : null,
   },
   {
-    pattern: /(?<![^\n])\/images\/[\w./-]+\.(?:avif|jpe?g|png|svg|webp)(?![^\n])/dg,
-    char: '/images/',
-    describe: ({ groups: [found = ''] }) => ({
-      message: `Readers would see this URL, not the image. Use ![what it shows](${found}).`,
+    pattern:
+      /!\[[^[\]\n]+\](?=[\s.,]|$)(?![ \t]*[(/{])|(?<![^\n])\/images\/[\w./-]+\.(?:avif|jpe?g|png|svg|webp)(?![^\n])/dg,
+    describe: () => ({
+      message: 'This shows no image. Use ![what it shows](/images/blog/picture.jpg).',
     }),
   },
   {
@@ -144,8 +125,8 @@ const unknownReference: VisibleMarkup = {
       };
     if (/^(?:\d{1,3}|[a-z])$/.test(text) && /^(?:\d{1,3}|[a-z])$/.test(name))
       return { message, suggestion: 'If they are the notes of another document, remove them.' };
-    const nearest = suggest(name || text, body?.definitions.map(({ label }) => label) ?? []);
-    if (nearest !== null) return { message, ...suggestSpelling(nearest, span(), `${link}[${nearest}]`) };
+    const nearest = didYouMean(name || text, body?.definitions.map(({ label }) => label) ?? []);
+    if (nearest !== null) return { message, suggestion: nearest };
     const hasLine = source.text.includes(`\n[${name || text}]`);
     return {
       message,

@@ -11,11 +11,9 @@ const itemWithoutSpace = new RegExp(
 );
 const emoji = String.raw`(?![${notText}\u2500-\u257F▪◦●○➤¦°©®])[\p{So}→⁃]`;
 /** A dash, an arrow, an emoji, Outlook's o, or a marker that another program escaped. */
-const dash = String.raw`(?:(?!-)\p{Pd}|−)`;
-const symbol = String.raw`(?:--+|o(?= )|${notText}{2}(?=[ \t])|${dash}|${emoji}(?:[\uFE0F\u200D\p{Sk}]|${emoji})*)`;
+const symbol = String.raw`(?:--+|o(?= )|${notText}{2}(?=[ \t])|(?!-)\p{Pd}|−|${emoji}(?:[\uFE0F\u200D\p{Sk}]|${emoji})*)`;
 const nextLine = String.raw`\n[ \t>]*`;
 
-const isDash = new RegExp(`^${dash}$`, 'u');
 /** Matches if the line above is a list item, but not a quotation. */
 const itemAbove = /(?:^|\n)[ \t>]*(?:[-+*]|\d{1,2}[.)])[ \t][^\n]*[^\n"”]\n[ \t>]*$/;
 
@@ -55,9 +53,7 @@ const foreignLists: readonly VisibleMarkup[] = [
     ),
     describe({ groups: [, lines = '', found = ''], span }, document) {
       const { start, end } = span(1);
-      const isSingle =
-        !lines.includes('\n') &&
-        !(isDash.test(found) && itemAbove.test(document.source.text.slice(0, start)));
+      const isSingle = !lines.includes('\n') && !itemAbove.test(document.source.text.slice(0, start));
       if (isSingle || lineBreak.test(lines)) return null;
       const isNumbered = isInSteps(document, start);
       return {
@@ -73,11 +69,16 @@ const foreignLists: readonly VisibleMarkup[] = [
       String.raw`${lineStart}(([(${notText}]*(?:\p{L}+ )?)([\d①⑴]|[a-z]|i)([ \t]?[.):–—\uFE0F\u20E3${notText}-]+(?=[ \t\n])|(?<=[①⑴])))[^\n]*${nextLine}\2(\p{N}|[a-z]{1,2})\4`,
       'dgiu',
     ),
-    describe: ({ groups: [all = '', found = '', , first = '', , second = ''], span }) =>
+    describe({ groups: [all = '', found = '', , first = '', , second = ''], span }, { source: { text } }) {
       // Not the numbers of headings.
-      numbers.has(`${first} ${second}`) && !found.includes('#') && !lineBreak.test(all)
-        ? { span: span(1), message: describeLines(found, true) }
-        : null,
+      if (!numbers.has(`${first} ${second}`) || found.includes('#') || lineBreak.test(all)) return null;
+      return itemAbove.test(text.slice(0, span(1).start))
+        ? {
+            span: span(1),
+            message: `${quote(found)} does not start a list item. For a list inside the item above, start each line with three spaces and "- ".`,
+          }
+        : { span: span(1), message: describeLines(found, true) };
+    },
   },
   {
     pattern: new RegExp(String.raw`${lineStart}(\[[ \t]*([xX]?)[ \t]*\])([ \t]*)(?=[\p{L}\p{N}])`, 'dgu'),
@@ -141,7 +142,7 @@ function reportItemsWithoutSpace(document: ParsedDocument, report: ReportInDocum
   for (const { groups, span } of findInPlainText(document, itemWithoutSpace)) {
     const [, marker = '', rest = ''] = groups;
     const { start, end } = span(1);
-    if (/[-+]/.test(marker) && isAlone(document.source.text, start)) continue;
+    if (/[-+]/.test(marker) && !/^\[[ xX]?\]/.test(rest) && isAlone(document.source.text, start)) continue;
     report(
       { start, end: end + rest.trimEnd().length },
       `Readers would see ${quote(marker + rest)}. Add a space after ${quote(marker)} to make it a list item.`,

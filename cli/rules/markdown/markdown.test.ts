@@ -38,7 +38,7 @@ const posts: Cases['posts'] = [
   ['valid links to other places', '[a](mailto:a@b.example?subject=Hi%20there), [b](mailto:a%2Bb@b.example,c@d.example), [c](mailto:?subject=x), [d](tel:+1-704-555-0199), [e](https://münchen.example/a), [f](https://sub.museum.example:8080?x=y).', []],
   ['undefined link reference', 'See [prices][undefined].', ['12:5 link-reference']],
   ['brackets alone are text', 'He said [sic] so.', []],
-  ['image URL with a space', '![A chair](/images/blog/my chair.jpg)', ['12:1 link-syntax']],
+  ['image URL with a space', '![A chair](/images/blog/my chair.jpg)', ['12:12 link-syntax']],
   ['wiki image', '![[chair.jpg]]', ['12:1 link-syntax']],
   ['wiki link', 'See [[posing-guide]].', ['12:5 link-syntax']],
   ['attribute braces', '![A chair](/images/blog/posing-guide.jpg){width=50%}', ['12:42 attribute-braces']],
@@ -84,7 +84,7 @@ const posts: Cases['posts'] = [
   ['unused link definition', '[x]: /pricing', ['12:1 link-reference']],
   ['empty bold', 'A **** word.', ['12:3 emphasis-unclosed']],
   ['line of equals signs under text', 'One\n===\n\nText.', ['13:1 heading-underline']],
-  ['space in a link', 'See [it](/blog/posing guide).', ['12:5 link-syntax']],
+  ['space in a link', 'See [it](/blog/posing guide).', ['12:10 link-syntax']],
   ['wrong bracket', 'See [prices](/pricing]', ['12:5 link-syntax']],
 ];
 
@@ -92,7 +92,7 @@ const { messages } = testCases('Markdown syntax', { posts });
 
 test('messages of each kind', () => {
   expect(messages()).toMatchInlineSnapshot(`
-    "attribute-braces: Readers would see "{width=50%}". Remove it: the site sets sizes and styles. [likely fix]
+    "attribute-braces: Readers would see "{width=50%}". Remove it: the site sets sizes, styles and ids. [likely fix]
     code-indented: This text is indented by four spaces, so it is shown as code. Remove the spaces. [likely fix]
     code-unclosed: This code block is not closed. Put \`\`\` on its own line after the code, or remove it here.
     emphasis-unclosed: This * has no match in this paragraph, so readers would see it. → For italics, put another * after the text. For a list item, put a space after this one. To show *, write \\*.
@@ -136,7 +136,7 @@ test('messages of each kind', () => {
     unsupported-markup: Readers would see ":smile:" as typed. Paste the emoji itself, or remove it.
     unsupported-markup: Readers would see "<o:p>" as typed. Another program left it here. Remove it. [likely fix]
     unsupported-markup: Readers would see "==important==" as typed. Use **bold** instead. [likely fix]
-    unsupported-markup: Readers would see "[!NOTE]" as typed. Start the paragraph with **Note:** instead.
+    unsupported-markup: Readers would see "[!NOTE]" as typed. Start the paragraph with a word such as **Note:** instead.
     unsupported-markup: Readers would see "^[Source.]" as typed. Write [^1] instead, and a line that starts with [^1]: and has the note.
     unsupported-markup: Readers would see "^nd^" as typed. Remove the ^ characters. [likely fix]"
   `);

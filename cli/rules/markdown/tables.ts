@@ -164,21 +164,10 @@ function reportForeignTables(document: ParsedDocument, report: ReportInDocument)
     report(
       table,
       `Readers would see these lines as typed. Write a table with | between its cells, without ${separator}.`,
-      { likelyFixes: [{ ...table, text: rewriteTable(written) }] },
     );
     return table;
   });
 }
-
-const isFrame = (line: string): boolean => /^[-=+:|\s]+$/.test(line);
-
-const rewriteTable = (lines: string): string =>
-  writeTable(
-    lines
-      .split('\n')
-      .map((line) => line.trim().replaceAll(/[¦│┃]/g, '|'))
-      .filter((line) => !isFrame(line)),
-  );
 
 /** Adds the line of hyphens below the first row. */
 export const writeTable = ([first = '', ...rows]: readonly string[]): string =>

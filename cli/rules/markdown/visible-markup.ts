@@ -2,8 +2,7 @@ import { notText } from '#cli/content/markdown/parsed-document.ts';
 import { textExamples } from '../example-document.ts';
 import { quote } from '#src/lib/text/quote.ts';
 import { type Advice, defineDocumentRules } from '../rule.ts';
-import { writeTable } from './tables.ts';
-import { toSuperscript } from './superscripts.ts';
+import { foreignMarkup } from './foreign-markup.ts';
 import { lineStart, reportVisible, type VisibleMarkup } from './plain-text.ts';
 
 const attribute = String.raw`(?:[.#][\w-]+|:?[\w-]+=(?:"[^"\n]*"|[^\s{}]*)|:[\w-]+)`;
@@ -12,7 +11,7 @@ const attributeBraces: VisibleMarkup = {
   pattern: new RegExp(String.raw`(?<!\{)\{:?[ \t]*${attribute}(?:[ \t]+${attribute})*[ \t]*\}(?!\})`, 'dg'),
   char: '{',
   describe: ({ groups: [found = ''], span }) => ({
-    message: `Readers would see ${quote(found)}. Remove it: the site sets sizes and styles.`,
+    message: `Readers would see ${quote(found)}. Remove it: the site sets sizes, styles and ids.`,
     likelyFixes: [{ ...span(), text: '' }],
   }),
 };
@@ -60,142 +59,6 @@ const otherSpace: VisibleMarkup = {
   }),
 };
 
-/** Markup of another program, and what to do instead. */
-const foreign = (
-  char: string,
-  pattern: RegExp,
-  advice: string,
-  replace?: (found: string) => string | null,
-): VisibleMarkup => ({
-  char,
-  pattern,
-  describe({ groups: [found = ''], span }) {
-    const text = replace?.(found) ?? null;
-    return {
-      message: `Readers would see ${quote(found)} as typed. ${advice}`,
-      likelyFixes: text === null ? [] : [{ ...span(), text }],
-    };
-  },
-});
-
-/** Cells that were copied from a spreadsheet. */
-const toTable = (cells: string): string =>
-  writeTable(cells.split('\n').map((row) => `| ${row.trim().split('\t').join(' | ')} |`));
-
-const atLineStart = String.raw`(?<=(?:^|\n)[ \t>]*)`;
-
-/** Leftovers of other programs. None of them belongs on the page. */
-const leftovers = [
-  String.raw`\{%[^{}\n]*%\}`,
-  // Word's tags and messages
-  String.raw`<\/?[a-z]:[a-z][^<>\n]*>`,
-  String.raw`Error! (?:Reference source|Bookmark) not (?:found|defined)\.`,
-  // The table of contents, which the site makes itself
-  String.raw`\[{1,2}toc\]{1,2}`,
-  // WordPress shortcodes, and the end of one
-  String.raw`\[[a-z][\w-]*(?:[ \t]+[\w-]+=[^[\]\n]+)\](?![^[\]\n]*\[\/)`,
-  String.raw`\[(?<!(?:\)|\][^[\]\n]*)\[)\/[a-z][\w-]*\]`,
-  // A comment of Obsidian, and code of MDX
-  String.raw`%%[^%\n]+%%`,
-  String.raw`${atLineStart}import [^\n]* from ["'“][^\n]*`,
-].join('|');
-
-const foreignMarkup = [
-  foreign('', new RegExp(leftovers, 'dgi'), 'Another program left it here. Remove it.', () => ''),
-  foreign(
-    '==',
-    /==[^\s=+|](?:[^=\n]*[^\s=])?==/dgu,
-    'Use **bold** instead.',
-    (found) => `**${found.slice(2, -2)}**`,
-  ),
-  foreign('^', /(?<=\p{N})\^(?:st|nd|rd|th)\^/dgu, 'Remove the ^ characters.', (found) =>
-    found.replaceAll('^', ''),
-  ),
-  foreign('^', /(?<=[\p{L}\p{N}])\^[\d+−-]+\^/dgu, 'Use superscripts such as ².', (found) =>
-    toSuperscript(found.slice(1, -1)),
-  ),
-  foreign(
-    '^',
-    /\^(?!(?<=\p{N}\^)(?:st|nd|rd|th)\^)\p{L}[\p{L}\p{N}]*\^/dgu,
-    'Write it without the ^ characters.',
-  ),
-  foreign('++', /(?<!\+)\+\+[^\s+](?:[^+\n]*[^\s+])?\+\+(?!\+)/dg, 'Remove the + characters.', (found) =>
-    found.slice(2, -2),
-  ),
-  foreign(
-    '^[',
-    /\^\[[^\]\n]+\]/dg,
-    'Write [^1] instead, and a line that starts with [^1]: and has the note.',
-  ),
-  foreign(
-    ':',
-    /(?<![\p{L}\p{N}:]):[a-z][a-z_]+:(?![\p{L}\p{N}:])/dgu,
-    'Paste the emoji itself, or remove it.',
-  ),
-  foreign(
-    '',
-    new RegExp(String.raw`\[!(?:note|tip|important|warning|caution)\]|${atLineStart}!!![ \t]+[a-z]+`, 'dgi'),
-    'Start the paragraph with **Note:** instead.',
-  ),
-  foreign(
-    ':',
-    new RegExp(String.raw`${atLineStart}:[ \t]+[^\n]*\S`, 'dg'),
-    'Write the term and its definition on one line, as in **Remote:** It takes the picture.',
-  ),
-  foreign(
-    '',
-    /(?:<|&lt;)(?:!--(?=[^\n]*&gt;)|\/?[a-z][a-z\d]*(?:\s[^<>\n]*?)?\/?(?:>|&gt;))/dgi,
-    'Use Markdown instead of HTML. To show a <, write \\<.',
-  ),
-  foreign(
-    '#######',
-    new RegExp(String.raw`${atLineStart}#{7,}(?=[ \t])`, 'dg'),
-    'A heading has at most six # characters.',
-    () => '##',
-  ),
-  foreign(
-    '[',
-    /(?<![\p{L}\p{N}:]):{1,2}(?!contentReference)[a-z][\w-]*\[[^\]\n]*\]/dgu,
-    'For a link, use [text](/url). Otherwise, remove it.',
-  ),
-  foreign('<!', /<!(?:--|[—–])/dg, 'A comment is between <!-- and -->. Correct it, or remove it.'),
-  foreign(
-    '\\',
-    new RegExp(String.raw`\\(?=[ \t]*(?:\n[ \t>]*(?:\n|$)|$))`, 'dg'),
-    'A backslash breaks a line only between two lines of a paragraph. Remove it.',
-    () => '',
-  ),
-  foreign(
-    '',
-    /\\u[\da-f]{4}|(?:\\n)+(?=\p{Lu})|(?:=[\dA-F]{2}){2,}/dgu,
-    'Another program wrote it for a character or a line break. Type that instead.',
-  ),
-  foreign(
-    '',
-    new RegExp(String.raw`${atLineStart}(?:[=—–]{2,}[=—–-]*|⸻|([‘’'"])\1{2}\w*)(?=[ \t]*(?:\n|$))`, 'dg'),
-    'Use --- for a line between sections, or three backticks for code.',
-  ),
-  foreign(
-    '',
-    new RegExp(String.raw`${atLineStart}(?:[hH][1-6][.:](?=[ \t])|==+[ \t][^=\n]+[ \t]==+)`, 'dg'),
-    'Start a heading with ## and a space.',
-  ),
-  foreign(
-    '$',
-    /\$\$?(?![\s\d$])[^$\n]*[\\^_=][^$\n]*(?<!\s)\$\$?/dg,
-    'There are no formulas. Write it in words, or with characters such as ².',
-  ),
-  foreign(
-    '\t',
-    new RegExp(
-      String.raw`${atLineStart}(?![•·o§]\t)[^\s|][^\n|]*\t[^\n|]*(?:\n[^\s|][^\n|]*\t[^\n|]*)+`,
-      'dg',
-    ),
-    'Write cells from a spreadsheet as a table, with | between them.',
-    toTable,
-  ),
-];
-
 /** `10~15 and 20~30` or `H~2~O`, which strike text through, and `4*6 and 5*7`, which makes it italic */
 const markInWord: VisibleMarkup = {
   char: notText,
@@ -225,8 +88,10 @@ const shortcode: VisibleMarkup = {
     const mark = { b: '**', i: '*' }[name] ?? '';
     const replacement = url === undefined ? mark + text + mark : `[${text}](${url})`;
     return {
-      message: `Readers would see ${quote(found)} as typed. It came from another program.`,
-      likelyFixes: [{ ...span(), text: replacement, offer: `Use ${quote(replacement)}.` }],
+      message: `Readers would see ${quote(found)} as typed. Remove [${name}…] and [/${name}].`,
+      likelyFixes: text.includes('<')
+        ? []
+        : [{ ...span(), text: replacement, offer: `Use ${quote(replacement)}.` }],
     };
   },
 };
@@ -235,8 +100,8 @@ const shortcode: VisibleMarkup = {
 const escapedMarkup: VisibleMarkup = {
   char: notText,
   pattern: new RegExp(
-    String.raw`${notText}{4}[^\s${notText}](?:[^\n${notText}]*[^\s${notText}])?${notText}{4}|${notText}{2}[^\n${notText}]+${notText}{2,4}\(?[/\w]|${atLineStart}${notText}{2}(?:#{0,5}[ \t])|${notText}{2}(?=\n)`,
-    'dg',
+    String.raw`${notText}{4}[^\s${notText}](?:[^\n${notText}]*[^\s${notText}])?${notText}{4}|${notText}{2}[^\n${notText}]+${notText}{2,4}\(?[/\w]|(?<=^[ \t>]*)${notText}{2}(?:#{0,5}[ \t])|${notText}{2}(?=\n)`,
+    'dgm',
   ),
   describe({ groups: [found = ''], span }) {
     if (!/^(?:(\\[*_]){2}[^]+\1|\\\[.*\\\](?:\(|\\\()|\\[#>]|\\\\$)/.test(found)) return null;

@@ -37,9 +37,9 @@ export const schemaRules = defineSettingsRules([
       for (const { source, unknownKeys } of settings.files) {
         for (const unknown of unknownKeys) {
           const { key, span, correctKey, nearest } = unknown;
-          const inQuotes = key === 'closed' ? null : quoteComma(key, span, source.text);
-          if (inQuotes) {
-            report(source.path, span, 'The comma before this text ends the value.', inQuotes);
+          if (key !== 'closed' && isAfterComma(key, span, source.text)) {
+            const suggestion = 'Put the whole text in double quotes.';
+            report(source.path, span, 'The comma before this text ends the value.', { suggestion });
             continue;
           }
           const isQuoted = source.text.slice(span.start, span.end) !== key;
@@ -186,16 +186,9 @@ function addEmptyList({ value, span, issue }: WrongValue, text: string): Advice 
 }
 
 /** `{ detail: Per session, but ask us, price: 10 }` */
-function quoteComma(key: string, { start }: TextSpan, text: string): Advice | null {
-  const line = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
-  const [, before = '', value, comma = ''] =
-    /^(.*[{,][ \t]*[\w-]+:[ \t]+)([^"'{},]+)(,[ \t]*)$/.exec(line) ?? [];
-  if (value === undefined || !/\p{L}/u.test(value) || text.startsWith(':', start + key.length)) return null;
-  const valueStart = start - line.length + before.length;
-  const offer = 'Put the whole text in double quotes.';
-  const quoted = JSON.stringify(value + comma + key);
-  return { likelyFixes: [{ start: valueStart, end: start + key.length, text: quoted, offer }] };
-}
+const isAfterComma = (key: string, { start }: TextSpan, text: string): boolean =>
+  /[{,][ \t]*[\w-]+:[ \t]+[^"'{},\n]*\p{L}[^"'{},\n]*,[ \t]*$/u.test(text.slice(0, start)) &&
+  !text.startsWith(':', start + key.length);
 
 /** 10 pm → 22:00 */
 function toTime(text: string): string | null {

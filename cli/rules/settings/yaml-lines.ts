@@ -80,23 +80,15 @@ function findShiftedEntry({ code, span }: YamlProblem, text: string): Cause | nu
   if (code !== 'BLOCK_AS_IMPLICIT_KEY' || indentation === undefined) return null;
   if (text.slice(here, span.start).trim() !== '') return null;
   const above = text.slice(0, here).split('\n').slice(0, -1);
-  const last = indentationOf(above.findLast((line) => /^ *- /.test(line)) ?? '');
-  if (last > indentation.length) {
-    const offer = 'Indent the entries of a list alike.';
-    return {
-      message: 'The entries above are indented more than this one.',
-      span: { start: here + indentation.length, end: here + indentation.length + 1 },
-      likelyFixes: [{ start: here, end: here + indentation.length, text: ' '.repeat(last), offer }],
-    };
-  }
-  const isIndentedMore = above.some((line) => /^ *- /.test(line) && indentationOf(line) < indentation.length);
-  return isIndentedMore
-    ? {
-        message: 'The entries above are indented less than this one. Indent the entries of a list alike.',
-        span: { start: here + indentation.length, end: here + indentation.length + 1 },
-        likelyFixes: [],
-      }
-    : null;
+  const last = above.findLast((line) => /^ *- /.test(line)) ?? '';
+  const end = here + indentation.length;
+  return last === '' || indentationOf(last) === indentation.length
+    ? null
+    : {
+        message: 'This entry is indented differently from the one above. Indent the entries of a list alike.',
+        span: { start: end, end: end + 1 },
+        likelyFixes: [{ start: here, end, text: ' '.repeat(indentationOf(last)) }],
+      };
 }
 
 /** A text that goes on in a line that is not indented more than its key. */

@@ -9,7 +9,19 @@ import type { Studio } from '#src/domain/studio/studio.ts';
  */
 export const publicSettings = {
   brand: ['name', 'slogan', 'domain', 'description', 'blurb', 'team', 'openingSoon'],
-  contact: ['street', 'unit', 'city', 'state', 'zip', 'near', 'phone', 'email', 'geo', 'mapLink'],
+  contact: [
+    'street',
+    'unit',
+    'city',
+    'state',
+    'zip',
+    'near',
+    'phone',
+    'replyWithin',
+    'email',
+    'geo',
+    'mapLink',
+  ],
   hours: ['timezone', 'week', 'monthly', 'exceptions'],
   company: ['name', 'street', 'unit', 'city', 'state', 'zip'],
   social: ['instagram', 'pinterest', 'facebook', 'linkedin', 'threads'],

@@ -43,9 +43,9 @@ interface Action {
 }
 
 const version = sentVersion;
-const notify = z._default(z.boolean(), true);
+export const notify = z._default(z.boolean(), true);
 /** Allows a time that is taken, blocked or outside the opening hours. Without it, the response is 409. */
-const override = z._default(z.boolean(), false);
+export const override = z._default(z.boolean(), false);
 const reason = fields.optional(1000);
 /** shown to the customer in the email */
 const note = fields.optional(1000);
@@ -282,5 +282,5 @@ export function findObstacle(
 }
 
 /** Returns the actions that the owner can take now, in the menu's order. */
-export const getAllowedActions = (booking: BookingState, now = new Date()): OwnerAction[] =>
-  ownerActions.filter((name) => findObstacle(name, booking, now) === null);
+export const getAllowedActions = (booking: BookingState): OwnerAction[] =>
+  ownerActions.filter((name) => findObstacle(name, booking, new Date()) === null);

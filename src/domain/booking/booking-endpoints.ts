@@ -3,7 +3,7 @@ import { type LedgerEntry, refundMethod } from '../ledger/ledger-entry.ts';
 import { createEndpoint, endpoint, noInput, returns } from '../schema/endpoint.ts';
 import { defineList, findName } from '../schema/list.ts';
 import { formatSource } from '../schema/source.ts';
-import { bookingActions, type OwnerAction } from './actions.ts';
+import { bookingActions, notify, type OwnerAction, override } from './actions.ts';
 import { getStatusName, statusNames, type Booking, type BookingDetail } from './booking.ts';
 import { formatBookingNumber } from '../schema/numbers.ts';
 import * as z from 'zod/mini';
@@ -14,9 +14,6 @@ import { id, sentVersion } from '../schema/table.ts';
 // The request bodies and queries for the admin's booking routes, except for the actions.
 
 const version = sentVersion;
-const notify = z._default(z.boolean(), true);
-/** Allows a time that is taken, blocked or outside the opening hours. Without it, the response is 409. */
-const override = z._default(z.boolean(), false);
 /** the agreed price in cents; defaults to the list price */
 const total = z.optional(fields.integer(0, 1_000_000, 'Please enter an amount'));
 

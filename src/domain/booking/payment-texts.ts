@@ -14,6 +14,7 @@ export interface PaymentTexts {
 interface Settings extends TermsSettings {
   booking: TermsSettings['booking'] & Pick<Studio['booking'], 'maximumGuests'>;
   payment: Studio['payment'];
+  contact: Pick<Studio['contact'], 'replyWithin'>;
 }
 
 /** Describes how and when visitors pay. Every page that says so gets the sentences from here. */
@@ -25,13 +26,13 @@ export function getPaymentTexts(settings: Settings): PaymentTexts {
     return {
       how,
       when: 'Payment is due on the day of your session, not when you book.',
-      confirmation: describeConfirmation('link', requests),
+      confirmation: describeConfirmation('link', requests, settings.contact),
     };
   if (requests === 'all')
     return {
       how,
       when: 'Payment is due once we confirm your session. We’ll email you a link then.',
-      confirmation: describeConfirmation('payment', requests),
+      confirmation: describeConfirmation('payment', requests, settings.contact),
     };
   return {
     how,
@@ -41,7 +42,7 @@ export function getPaymentTexts(settings: Settings): PaymentTexts {
         : 'Payment is due when you book.',
       requests !== null && 'If your booking is a request, payment is due once we confirm it.',
     ),
-    confirmation: describeConfirmation('payment', requests),
+    confirmation: describeConfirmation('payment', requests, settings.contact),
   };
 }
 
@@ -64,12 +65,16 @@ export function describePaymentTerms(
     : `No payment is due now. ${how}`;
 }
 
-const confirmedByStudio = `Each booking is a request. We hold your time for ${holdHours} hours. Press “Keep this time” in the email that we send you, and we keep holding it until we reply, which is within a day.`;
-
 type Requests = 'all' | 'some' | number | null;
 
-const describeConfirmation = (waitsFor: keyof typeof confirmations, requests: Requests): string =>
-  requests === 'all' ? confirmedByStudio : join(confirmations[waitsFor], describeRequests(requests));
+const describeConfirmation = (
+  waitsFor: keyof typeof confirmations,
+  requests: Requests,
+  { replyWithin }: Settings['contact'],
+): string =>
+  requests === 'all'
+    ? `Each booking is a request. We hold your time for ${holdHours} hours. Press “Keep this time” in the email that we send you, and we keep holding it until we reply, which is ${replyWithin}.`
+    : join(confirmations[waitsFor], describeRequests(requests, replyWithin));
 
 const join = (...sentences: (string | null | false)[]) => sentences.filter(Boolean).join(' ');
 
@@ -88,13 +93,13 @@ function findRequests(settings: Settings): Requests {
   return most === 0 ? 'all' : most;
 }
 
-function describeRequests(requests: Requests): string | null {
+function describeRequests(requests: Requests, replyWithin: string): string | null {
   if (requests === null) return null;
   const which =
     typeof requests === 'number'
       ? `A booking for more than ${requests} people is a request`
       : 'Some bookings are requests';
-  return `${which}, and the booking page says so before you send it. We reply within a day.`;
+  return `${which}, and the booking page says so before you send it. We reply ${replyWithin}.`;
 }
 
 export function describeHowToPay({ online, when, methods }: Studio['payment']): string {

@@ -24,7 +24,15 @@ export const templateFields = {
 };
 
 /** Placeholders available in every email. */
-export const sharedPlaceholders = ['studio', 'address', 'phone', 'map', 'book', 'site'] as const;
+export const sharedPlaceholders = [
+  'studio',
+  'address',
+  'phone',
+  'replywithin',
+  'map',
+  'book',
+  'site',
+] as const;
 
 /** Describes the emails of a subject. */
 // @__NO_SIDE_EFFECTS__

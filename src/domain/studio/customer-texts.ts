@@ -24,7 +24,7 @@ export function describeGuests({
     : `${included} Each one beyond that costs ${formatDollars(extraGuestFee)}.`;
 }
 
-/** Sessions that start within this time need a reply sooner than "within a day". */
+/** Sessions that start within this time need a reply sooner than `contact.replyWithin`. */
 const soonMs = 48 * 3_600_000;
 
 export const isSoon = (startsAt: Date, now: Date) => startsAt.getTime() - now.getTime() < soonMs;
@@ -33,8 +33,8 @@ export const isSoon = (startsAt: Date, now: Date) => startsAt.getTime() - now.ge
 export const soonReply =
   'We’ll reply by email before your session starts. The time isn’t confirmed until we do.';
 
-export const describeReply = (startsAt: Date, now: Date) =>
-  isSoon(startsAt, now) ? soonReply : 'We’ll reply by email within a day.';
+export const describeReply = (startsAt: Date, now: Date, { contact }: Pick<Studio, 'contact'>) =>
+  isSoon(startsAt, now) ? soonReply : `We’ll reply by email ${contact.replyWithin}.`;
 
 /** Describes the way to the door in emails, on the page of a booking and on the contact page. */
 export const findingTheDoor =

@@ -58,6 +58,8 @@ const contact = z.strictObject({
   /** Well-known neighborhoods, shown as "near …". */
   near: line.optional(),
   phone: formatted(/^\(\d{3}\) \d{3}-\d{4}$/, 'expected a phone number such as (704) 555-0137'),
+  /** When the studio replies, as the end of a sentence. */
+  replyWithin: line.default('within a day'),
   email: z.email(),
   geo: z.strictObject({
     latitude: z.number().min(-90).max(90),

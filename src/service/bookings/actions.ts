@@ -154,7 +154,7 @@ export const actions: { readonly [Name in BookingAction]: Rules<Name> } = {
     },
     async email(unit, { after }) {
       const kind = 'booking-move-received';
-      const reply = describeReply(new Date(after.moveStartsAt ?? after.startsAt), unit.now);
+      const reply = describeReply(new Date(after.moveStartsAt ?? after.startsAt), unit.now, unit.studio);
       if (!after.moveStartsAt) return { kind, data: { reply } };
       const { columns } = await reprice(unit, after, getRequestedTime(unit, after));
       const scheduled = `Until then, your session is still scheduled for ${formatStart(unit, after.startsAt)}.`;

@@ -27,8 +27,7 @@ export async function findCode(
   return unknownCode;
 }
 
-export const codeError = ({ reason, message }: RejectedCode, field: string) =>
-  fieldError(field, message, { reason });
+export const codeError = ({ reason, message }: RejectedCode) => fieldError('code', message, { reason });
 
 /** Locks a code for a booking that is about to be inserted. Throws if it is invalid. */
 export async function claimCode(
@@ -37,7 +36,7 @@ export async function claimCode(
   purchase: PricedSelection,
 ): Promise<FoundCode> {
   const found = await findCode(unit, typedCode, purchase, true);
-  if ('reason' in found) throw codeError(found, 'code');
+  if ('reason' in found) throw codeError(found);
   return found;
 }
 

@@ -29,11 +29,12 @@ export const getCardPicture = ({ studio, siteOrigin }: EmailContext, picture: st
 
 /** Values available in every email. */
 function getSharedData({ studio, siteOrigin }: EmailContext): EmailData {
-  const { phone, mapLink } = studio.contact;
+  const { phone, replyWithin, mapLink } = studio.contact;
   return {
     studio: studio.brand.name,
     address: formatPostalAddress(studio.contact),
     phone,
+    replywithin: replyWithin,
     map: mapLink,
     book: `${siteOrigin}${paths.booking()}`,
     site: siteOrigin,

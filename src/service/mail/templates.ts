@@ -67,7 +67,7 @@ export function getExampleData(kind: EmailKind, { studio, siteOrigin }: EmailCon
     date: 'December 24, 2025',
     requested: 'Sunday, November 23, at 1 pm',
     scheduled: 'Until then, your session is still scheduled for Friday, November 21, at 3 pm.',
-    reply: 'We’ll reply by email within a day.',
+    reply: `We’ll reply by email ${studio.contact.replyWithin}.`,
     held: 'Thursday, November 20, at 2 pm',
     expires: 'Saturday, November 22, at 12 pm',
     change: 'asked to reschedule',

@@ -55,7 +55,8 @@ async function readKeyFile(file: string): Promise<DataKeys | null> {
  * Like `readKeyFile`, but creates a key if there is none. If several processes do this at the same time, all of them use the same
  * key, because only the first one can link its file.
  */
-async function ensureKeyFile(folder: string, file = keyFile(folder)): Promise<DataKeys> {
+async function ensureKeyFile(folder: string): Promise<DataKeys> {
+  const file = keyFile(folder);
   const found = await readKeyFile(file);
   if (found) return found;
   createFolder(folder, 0o700);

@@ -40,7 +40,7 @@ You’re also in the drawing for a founder pass. No purchase necessary. See the 
     subject: 'We got your message',
     text: `Hi {firstname},
 
-Thanks for your message. We’ll reply within a day. If it’s about a session in the next 24 hours, please call us at {phone}.`,
+Thanks for your message. We’ll reply {replywithin}. If it’s about a session in the next 24 hours, please call us at {phone}.`,
     placeholders: [...personPlaceholders],
   },
   'contact-notice': {

@@ -20,11 +20,7 @@ export async function announceRefund(
   await unit.db.updateTable('refunds').set({ notify: 1, effect }).where('id', '=', queued).execute();
 }
 
-export async function emailRefund(
-  unit: Unit,
-  part: ReportedRefund,
-  effect: string | null = null,
-): Promise<void> {
+export async function emailRefund(unit: Unit, part: ReportedRefund, effect: string | null): Promise<void> {
   const { payment } = part;
   const amount = formatCents(part.amount);
   if (payment.bookingId !== null) {

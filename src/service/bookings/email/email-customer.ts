@@ -158,7 +158,7 @@ export function composeLinkEmail(
     instant && formatInstant(new Date(instant), studio.hours.timezone);
   const held = format(heldUntil);
   if (waitsFor === 'link') return { kind: 'booking-link', data: { held } };
-  const reply = describeReply(new Date(startsAt), now);
+  const reply = describeReply(new Date(startsAt), now, studio);
   return { kind: 'booking-received', data: { held, reply, expires: format(expiresAt) } };
 }
 

@@ -61,7 +61,7 @@ export function addCodeForm(app: Hono, service: Service): void {
         taxTerms: getTaxTerms(estimate, tax, selection.day ?? dayAt(unit.now, hours.timezone)),
       };
       const found = await findCode(unit, code, purchase);
-      if ('reason' in found) throw codeError(found, 'code');
+      if ('reason' in found) throw codeError(found);
       const { kind, remaining, discount, giftCardAmount } = found;
       const off = discount + giftCardAmount;
       const { total } = addTax(purchase.subtotal - discount, purchase.taxTerms);

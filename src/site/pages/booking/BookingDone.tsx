@@ -64,7 +64,7 @@ function describeAnswer({ state, notice }: SentRequest['receipt'], { day, time }
   if (state === 'open-link')
     return 'It opens a page. Press “Confirm my booking” there, too, or someone else could take the time. No email? Check your spam folder.';
   const start = day && time && toInstant(day, time, timezone);
-  const reply = start && isSoon(start, new Date()) ? `. ${soonReply}` : ', within a day.';
+  const reply = start && isSoon(start, new Date()) ? `. ${soonReply}` : `, ${site.contact.replyWithin}.`;
   return notice
     ? `Your request stays open. Call us, and we’ll keep your time until we answer${reply}`
     : `It opens a page. Press “Keep this time” there, too. The time is then yours until we answer${reply} Otherwise your request stays open, but someone else could take the time.`;

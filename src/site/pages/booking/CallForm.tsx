@@ -1,3 +1,4 @@
+import { contact } from '#src/content/facts.ts';
 import { Field, FieldRow } from '#src/ui/Field.tsx';
 import { FormFooter, FormLayout, Honeypot } from '../../forms/Form.tsx';
 import { TeamContactFields } from '../../forms/TeamContactFields.tsx';
@@ -10,7 +11,7 @@ export function CallForm() {
     to: 'teamCall',
     schema: () => import('#src/domain/teams/team-order.ts').then(({ teamCall }) => teamCall),
     failure: 'We couldn’t send your request.',
-    onDone: () => 'Thank you. We’ll email you within a day to confirm a time for the call.',
+    onDone: () => `Thank you. We’ll email you ${contact.replyWithin} to confirm a time for the call.`,
   });
   return (
     <FormLayout {...form.form}>

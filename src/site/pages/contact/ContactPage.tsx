@@ -39,7 +39,7 @@ export function Component() {
           <Breadcrumb path={paths.contact()} />
           <header>
             <h1>Visit us or write</h1>
-            <p className="lead">We’ll reply within a day, and if it’s urgent, you can call us.</p>
+            <p className="lead">We’ll reply {contact.replyWithin}, and if it’s urgent, you can call us.</p>
           </header>
           <WhereAndWhen />
         </div>
@@ -202,7 +202,7 @@ function ContactForm() {
     schema: () =>
       import('#src/domain/customers/contact-message.ts').then(({ contactMessage }) => contactMessage),
     failure: 'We couldn’t send your message.',
-    onDone: () => 'Thank you for your message. We’ll reply within a day.',
+    onDone: () => `Thank you for your message. We’ll reply ${contact.replyWithin}.`,
   });
   return (
     <FormLayout {...form.form}>

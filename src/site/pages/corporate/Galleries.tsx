@@ -24,7 +24,7 @@ const problemDetails: readonly Detail[] = [
   {
     alt: 'A table pushed against an office wall, a chair upside down on it, a cardboard box and a loose cable below.',
     caption: 'The conference room, taken over',
-    style: { '--at': '100% 80%', '--zoom': 2.2 },
+    style: { '--at': '100% 78%', '--zoom': 2.4 },
   },
 ];
 

@@ -1,3 +1,4 @@
+import { contact } from '#src/content/facts.ts';
 import { Field, FieldRow, FieldTextArea } from '#src/ui/Field.tsx';
 import { FormFooter, FormLayout, Honeypot } from '../../forms/Form.tsx';
 import { TeamContactFields } from '../../forms/TeamContactFields.tsx';
@@ -10,7 +11,7 @@ export function QuoteForm() {
     to: 'teamQuote',
     schema: () => import('#src/domain/teams/team-order.ts').then(({ teamQuote }) => teamQuote),
     failure: 'We couldn’t send your request.',
-    onDone: () => 'Thank you. We’ll email you a quote within a day.',
+    onDone: () => `Thank you. We’ll email you a quote ${contact.replyWithin}.`,
   });
   return (
     <FormLayout {...form.form}>

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { corporate, payment } from '#src/content/facts.ts';
+import { contact, corporate, payment } from '#src/content/facts.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { site } from '#src/content/site.ts';
 import { getSocialCard } from '#src/content/pictures/all.ts';
@@ -23,7 +23,7 @@ export function Component() {
       lead={
         team?.price
           ? `${team.members} private sessions for your team, for ${formatDollars(team.price)}.${payment.online ? '' : ' Order here, and pay later at the studio.'}`
-          : `Tell us about your team${team ? ` of ${team.members} or more` : ''}, and we’ll email you a quote within a day.`
+          : `Tell us about your team${team ? ` of ${team.members} or more` : ''}, and we’ll email you a quote ${contact.replyWithin}.`
       }
       head={{
         title: `${name}: team photos in ${site.contact.city}`,

@@ -14,7 +14,7 @@ interface Step {
   name: string;
   text: string;
   picture: Copy['pictures'][string];
-  /** the uncropped image's displayed width */
+  /** The uncropped image's displayed width. On phones it is less, because a smaller file is sharp enough on a dense screen. */
   sizes: { wide: string; narrow: string };
   style: CSSProperties;
 }
@@ -31,7 +31,7 @@ const steps: readonly Step[] = [
     name: 'See what the camera sees',
     text: 'The mirror shows exactly what the camera sees. Move until you like it.',
     picture: mirror,
-    sizes: { wide: '67vw', narrow: '122vw' },
+    sizes: { wide: '67vw', narrow: '98vw' },
     style: { '--shape': '16 / 11', '--at': '35% 50%' },
   },
   {
@@ -45,7 +45,7 @@ const steps: readonly Step[] = [
     name: 'Get every photo',
     text: `Your private gallery is ready ${gallery.minutes} minutes after you finish. Software edits the photos, and no one looks through them.`,
     picture: contactSheet,
-    sizes: { wide: '35vw', narrow: '100vw' },
+    sizes: { wide: '35vw', narrow: '66vw' },
     style: { '--shape': '4 / 5' },
   },
 ];

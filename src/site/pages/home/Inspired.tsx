@@ -29,7 +29,7 @@ export function Inspired({ posts }: { posts: readonly PostCard[] }) {
             <li key={slug} style={{ '--shape': aspectRatios[index % aspectRatios.length] }}>
               <a href={paths.post(slug)}>
                 {hero ? (
-                  <PictureView {...hero} sizes="(width >= 60rem) 46vw, (width >= 34rem) 66vw, 102vw" />
+                  <PictureView {...hero} sizes="(width >= 60rem) 46vw, (width >= 34rem) 66vw, 98vw" />
                 ) : (
                   <span className={styles['empty']} aria-hidden="true" />
                 )}

@@ -31,7 +31,7 @@ const rulerLabels = durations.filter((duration, index) => {
 
 /** The images have a fixed height. These are the smallest widths at which they aren't cropped. */
 const sizes = '(width >= 48rem) max(45vw, 27rem), 24rem';
-const longestSizes = '100vw';
+const longestSizes = '(width >= 48rem) 100vw, 98vw';
 
 /** The sessions, below a ruler. Each image's width is proportional to the session's length. */
 export function Services() {

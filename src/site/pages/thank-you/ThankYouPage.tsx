@@ -33,7 +33,7 @@ const steps: readonly Step[] = [
     title: 'If you sent us a message',
     text: (
       <>
-        We’ll reply within a day. If it’s urgent, call <PhoneLink />.
+        We’ll reply {site.contact.replyWithin}. If it’s urgent, call <PhoneLink />.
       </>
     ),
   },

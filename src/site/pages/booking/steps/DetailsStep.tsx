@@ -84,7 +84,7 @@ function Confirmation({ choice: { day, time }, terms }: Pick<Props, 'choice' | '
     <>
       Pay nothing now. We’ll email you. Press <b>Keep this time</b> there within {holdHours} hours, and the
       time stays yours until we answer
-      {start && isSoon(start, now) ? `. ${soonReply}` : ', within a day.'}
+      {start && isSoon(start, now) ? `. ${soonReply}` : `, ${site.contact.replyWithin}.`}
     </>
   );
 }
