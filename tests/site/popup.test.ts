@@ -129,6 +129,12 @@ describe('the popup', () => {
     await getPopup(page).waitFor();
   });
 
+  test('waits while the pointer is on the lights', async () => {
+    const page = await visit('/');
+    await page.locator('label', { hasText: 'Silhouette' }).hover();
+    expect(await findPopupAfterDelay(page)).toEqual([]);
+  });
+
   test.each([
     [360, 740],
     [390, 844],

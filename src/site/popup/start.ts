@@ -45,9 +45,10 @@ const isBusy = () =>
   document.hidden ||
   document.querySelector('dialog[open], :popover-open') !== null ||
   document.activeElement?.closest('form, [contenteditable]') != null ||
-  isOnScreen(document.activeElement?.closest('[role="radiogroup"]'));
+  // Safari does not focus a clicked radio button.
+  isOnScreen(document.querySelector('[role="radiogroup"]:is(:hover, :focus-within)'));
 
-const isOnScreen = (element: Element | null | undefined): boolean =>
+const isOnScreen = (element: Element | null): boolean =>
   element != null && element.getBoundingClientRect().bottom > 0;
 
 /** The application may start seconds after the first paint, so the time on the first page counts from that paint. */
