@@ -40,7 +40,7 @@ function start() {
   });
 }
 
-/** A light can be chosen before the application starts. */
+/** Smaller than the application, so a light that is chosen at once fades in, too. */
 function watchLights() {
   if (document.querySelector('[data-lights]'))
     import('./site/sections/watch-lights.ts').then((module) => module.watchLights()).catch(() => {});
@@ -108,7 +108,6 @@ function startTracking() {
 
 function startWhenIdle() {
   const hasIdleCallback = 'requestIdleCallback' in window;
-  watchLights();
   if (hasIdleCallback) requestIdleCallback(startTracking, { timeout: latestTracking });
   else setTimeout(startTracking, trackingWithoutIdle);
   setTimeout(() => {

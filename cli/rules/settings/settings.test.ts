@@ -107,8 +107,8 @@ test('messages of each kind', () => {
     timezone-known: "Eastern" is not the time zone of a city. Use a name such as America/New_York.
     yaml-comment: Readers would not see "#1 thing # water.", because a # after a space starts a comment. Put the whole text in double quotes. [likely fix]
     yaml-key-missing: "contact" has no "email". Add "email:" with text.
-    yaml-key-unknown: The key "emial" is unknown. Use unit, near or email, or remove it. → Did you mean "email"? [likely fix]
-    yaml-key-unknown: The key "phoen" is unknown. Use unit or near, or remove it.
+    yaml-key-unknown: The key "emial" is unknown. Use unit, near, replyWithin or email, or remove it. → Did you mean "email"? [likely fix]
+    yaml-key-unknown: The key "phoen" is unknown. Use unit, near or replyWithin, or remove it.
     yaml-key: A value that starts with {{ needs quotes. → Put the whole text in double quotes. [likely fix]
     yaml-key: The key "city" is already used in this group. Keep one of them.
     yaml-syntax: A value that starts with {{ needs quotes. → Put the whole text in double quotes. [likely fix]
