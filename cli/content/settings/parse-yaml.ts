@@ -7,6 +7,7 @@ import {
   isMap,
   isNode,
   isScalar,
+  isSeq,
   type Node,
   Parser,
   visit,
@@ -37,7 +38,7 @@ export interface YamlProblem {
 }
 
 interface YamlKeyProblem {
-  kind: 'not-text' | 'forbidden' | 'duplicate';
+  kind: 'not-text' | 'forbidden' | 'duplicate' | 'duplicate-in-entry';
   name: string;
   span: TextSpan;
 }
@@ -163,7 +164,7 @@ function replaceAliases(document: Document.Parsed): Pick<ParsedYaml, 'problems' 
     }
     if (node.anchor !== undefined) anchors.set(node.anchor, node);
     if (node.tag !== undefined) add('TAG', node.tag, node);
-    if (isMap(node)) for (const problem of findKeyProblems(node)) keyProblems.push(problem);
+    if (isMap(node)) keyProblems.push(...findKeyProblems(node, isSeq(path.at(-1))));
     return undefined;
   });
   const unused = problems.length === 0 ? [...anchors].filter(([name]) => !used.has(name)) : [];
@@ -171,14 +172,14 @@ function replaceAliases(document: Document.Parsed): Pick<ParsedYaml, 'problems' 
   return { problems, keyProblems };
 }
 
-function findKeyProblems({ items }: YAMLMap): YamlKeyProblem[] {
+function findKeyProblems({ items }: YAMLMap, isEntry: boolean): YamlKeyProblem[] {
   const names = new Set<string>();
   return items.flatMap(({ key, value }): YamlKeyProblem[] => {
     const name = isScalar(key) ? String(key.value) : '';
     const span = getSpan(isNode(key) ? key : value);
     if (name === '') return [{ kind: 'not-text', name, span }];
     if (forbiddenKeys.has(name)) return [{ kind: 'forbidden', name, span }];
-    if (names.has(name)) return [{ kind: 'duplicate', name, span }];
+    if (names.has(name)) return [{ kind: isEntry ? 'duplicate-in-entry' : 'duplicate', name, span }];
     names.add(name);
     return [];
   });

@@ -65,6 +65,7 @@ const folders: Cases['folders'] = [
   ['domain with a slash', studio('https://hushquarter.example', 'https://hushquarter.example/'), ['studio.yaml:4:11 yaml-value']],
   ['ZIP code as a number', studio('"28205"', '28205'), ['studio.yaml:12:8 yaml-value']],
   ['duplicate YAML key', studio('  phone:', '  city: Charlotte\n  phone:'), ['studio.yaml:13:3 yaml-key']],
+  ['entry without its hyphen', faq('      - id: payment', '        id: payment'), ['faq.yaml:8:9 yaml-key', 'faq.yaml:9:9 yaml-key', 'faq.yaml:10:9 yaml-key']],
   ['duplicate question', faq('How can I pay?', 'Can I cancel or move my session?'), ['faq.yaml:9:19 question-duplicate']],
   ['duplicate id', faq('id: payment', 'id: cancel'), ['faq.yaml:8:13 entry-duplicate']],
   ['number sign in an answer', faq('By credit or debit card.', 'Bring the #1 thing # water.'), ['faq.yaml:10:26 yaml-comment']],
@@ -111,6 +112,7 @@ test('messages of each kind', () => {
     yaml-key-unknown: The key "phoen" is unknown. Use unit, near or replyWithin, or remove it.
     yaml-key: A value that starts with {{ needs quotes. → Put the whole text in double quotes. [likely fix]
     yaml-key: The key "city" is already used in this group. Keep one of them.
+    yaml-key: The key "id" is already used in this entry. If a new entry starts here, put - before its first key. Otherwise, keep one of them.
     yaml-syntax: A value that starts with {{ needs quotes. → Put the whole text in double quotes. [likely fix]
     yaml-syntax: Text cannot start with "!". → Put the whole text in double quotes. [likely fix]
     yaml-syntax: The value has no closing ". Add it after the text.

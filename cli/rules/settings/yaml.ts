@@ -106,6 +106,8 @@ const keyMessages = {
   'not-text': () => 'This key is not text. Use a plain word.',
   forbidden: (name: string) => `${name} cannot be a key. Use a different word.`,
   duplicate: (name: string) => `The key ${name} is already used in this group. Keep one of them.`,
+  'duplicate-in-entry': (name: string) =>
+    `The key ${name} is already used in this entry. If a new entry starts here, put - before its first key. Otherwise, keep one of them.`,
 };
 
 /** The files with texts that pages show. Those that are not YAML are left out. */
