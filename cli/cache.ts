@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto';
 import { existsSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
-import { crc32 } from 'node:zlib';
 import { isFileSystemError, isTemporaryFile, readFileIfPresent, writeFileAtomic } from './files.ts';
-import { ResultLog } from './result-log.ts';
+import { checksumLength, computeChecksum, maxUnusedDays, ResultLog } from './result-log.ts';
 
 /** Set by scripts/bundle.mjs: a hash of the code and dependencies that cached results depend on. */
 declare const STUDIO_FINGERPRINT: string | undefined;
@@ -23,7 +22,6 @@ const keyLength = 40;
 const isEntry = (name: string) =>
   (name.length === keyLength && /^[0-9a-f]+$/.test(name)) || isTemporaryFile(name);
 
-const maxUnusedDays = 30;
 const dayMs = 86_400_000;
 
 export interface CacheOptions {
@@ -96,7 +94,7 @@ export class Cache {
     const file = readIfPossible(path);
     if (file === undefined) return null;
     const content = file.subarray(checksumLength);
-    if (file.toString('latin1', 0, checksumLength) === checksum(content)) return content;
+    if (file.toString('latin1', 0, checksumLength) === computeChecksum(content)) return content;
     this.#reportDamage();
     return null;
   }
@@ -116,7 +114,7 @@ export class Cache {
   }
 
   #writeLarge(key: string, content: Buffer): void {
-    const file = Buffer.concat([Buffer.from(checksum(content), 'latin1'), content]);
+    const file = Buffer.concat([Buffer.from(computeChecksum(content), 'latin1'), content]);
     writeFileAtomic(join(this.folder, key), file);
   }
 
@@ -166,9 +164,6 @@ function readIfPossible(path: string): Buffer | undefined {
     return undefined;
   }
 }
-
-const checksumLength = 8;
-const checksum = (content: Uint8Array) => crc32(content).toString(16).padStart(checksumLength, '0');
 
 const defaultFolder = join('.studio', 'cache');
 

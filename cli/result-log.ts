@@ -19,7 +19,7 @@ export interface ResultLogOptions {
   onDamaged: () => void;
 }
 
-const maxUnusedDays = 30;
+export const maxUnusedDays = 30;
 /** A result that is used every day is stored again this often. */
 const renewedAfterDays = 10;
 const maxWaitingBytes = 1_000_000;
@@ -175,7 +175,9 @@ function readBytes(file: number, start: number, length: number): Buffer {
   return bytes.subarray(0, readSync(file, bytes, 0, length, start));
 }
 
-const computeChecksum = (content: Uint8Array): string => crc32(content).toString(16).padStart(8, '0');
+export const checksumLength = 8;
+export const computeChecksum = (content: Uint8Array): string =>
+  crc32(content).toString(16).padStart(checksumLength, '0');
 
 const encode = (key: string, content: Buffer, usedDay: number): Buffer =>
   Buffer.concat([Buffer.from(`${usedDay} ${content.length} ${computeChecksum(content)} ${key}\n`), content]);

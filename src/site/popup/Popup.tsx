@@ -98,12 +98,7 @@ function Popup({ onClose }: { onClose: () => void }) {
         <h2 id="popup-title" tabIndex={-1}>
           {isDone ? 'Thank you' : openingSoon ? 'Get the opening date first' : 'Photo tips by email'}
         </h2>
-        {!isDone && (
-          // A single long paragraph could become the LCP element.
-          <>
-            <p>{offer}</p>
-          </>
-        )}
+        {!isDone && <p>{offer}</p>}
         <form {...form.form}>
           {!isDone && (
             <>
