@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { Picture } from '#src/content/schemas/picture.ts';
+import { type Picture, type PictureFormat, pictureFormats } from '#src/content/schemas/picture.ts';
 import styles from './PictureView.module.css';
 
 interface Props {
@@ -15,17 +15,10 @@ interface Props {
   settles?: boolean;
 }
 
-const formats = [
-  { format: 'avif', type: 'image/avif', ending: 'avif' },
-  { format: 'webp', type: 'image/webp', ending: 'webp' },
-  { format: 'jpeg', type: 'image/jpeg', ending: 'jpg' },
-] as const;
-
-const getSrcSet = (picture: Picture, format: keyof Picture['widths'], ending: string) =>
-  picture.widths[format].map((width) => `${picture.stem}-${width}.${ending} ${width}w`).join(', ');
+const getSrcSet = (picture: Picture, format: PictureFormat) =>
+  picture.widths[format].map((width) => `${picture.stem}-${width}.${format} ${width}w`).join(', ');
 
 export function PictureView({ picture, alt, tall, sizes, priority = false, settles = false }: Props) {
-  const { avif, webp, jpeg } = picture.widths;
   const [x, y] = picture.focal ?? [0.5, 0.5];
   const style: CSSProperties = {
     backgroundColor: picture.color,
@@ -35,28 +28,26 @@ export function PictureView({ picture, alt, tall, sizes, priority = false, settl
   return (
     <picture className={styles['picture']} data-settles={settles || undefined}>
       {tall &&
-        formats
-          .filter(({ format }) => tall.widths[format].length > 0)
-          .map(({ format, type, ending }) => (
+        pictureFormats
+          .filter((format) => tall.widths[format].length > 0)
+          .map((format) => (
             <source
               key={format}
               media="(width < 48rem)"
-              type={type}
-              srcSet={getSrcSet(tall, format, ending)}
+              type={`image/${format}`}
+              srcSet={getSrcSet(tall, format)}
               sizes={sizes}
               width={tall.width}
               height={tall.height}
             />
           ))}
-      {avif.length > 0 && (
-        <source type="image/avif" srcSet={getSrcSet(picture, 'avif', 'avif')} sizes={sizes} />
-      )}
-      {webp.length > 0 && (
-        <source type="image/webp" srcSet={getSrcSet(picture, 'webp', 'webp')} sizes={sizes} />
-      )}
+      {pictureFormats
+        .filter((format) => picture.widths[format].length > 0)
+        .map((format) => (
+          <source key={format} type={`image/${format}`} srcSet={getSrcSet(picture, format)} sizes={sizes} />
+        ))}
       <img
         src={picture.original}
-        {...(jpeg.length > 0 && { srcSet: getSrcSet(picture, 'jpeg', 'jpg'), sizes })}
         width={picture.width}
         height={picture.height}
         alt={alt}

@@ -6,7 +6,7 @@ const picture = {
   stem: '/images/blog/x.1a2b3c4d',
   width: 1600,
   height: 900,
-  widths: { avif: [480, 960], webp: [480, 960, 1600], jpeg: [480, 960, 1600] },
+  widths: { avif: [480, 960], webp: [480, 960, 1600] },
   social: null,
   color: '#8a5a44',
   blur: 'data:image/webp;base64,UklGRg==',
@@ -24,7 +24,7 @@ test('a picture has its formats, size and placeholder', () => {
 });
 
 test('a picture without sizes and formats uses the original', () => {
-  const bare = { ...picture, widths: { avif: [], webp: [], jpeg: [] }, blur: '', focal: null };
+  const bare = { ...picture, widths: { avif: [], webp: [] }, blur: '', focal: null };
   expect(pictureMarkup(bare, '')).toBe(
     '<picture><img src="/images/blog/x.jpg" width="1600" height="900" alt="" loading="lazy" decoding="async" style="--color:#8a5a44"></picture>',
   );

@@ -8,7 +8,7 @@ import type {
 } from '#src/content/schemas/page-data.ts';
 import { dataPath, paths } from '#src/paths.ts';
 import { escapeHtml } from '#src/lib/text/escape.ts';
-import type { Picture } from '#src/content/schemas/picture.ts';
+import { type Picture, type PictureFormat, pictureFormats } from '#src/content/schemas/picture.ts';
 import type { Article, HtmlPart, Page, Story } from '../../content/document.ts';
 import {
   getExcerpt,
@@ -100,7 +100,7 @@ const sizesAttribute = (count: number) =>
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-const srcset = ({ stem, widths }: Picture, format: 'avif' | 'webp') =>
+const srcset = ({ stem, widths }: Picture, format: PictureFormat) =>
   widths[format].map((width) => `${escapeHtml(stem)}-${width}.${format} ${width}w`).join(', ');
 
 /**
@@ -110,10 +110,10 @@ const srcset = ({ stem, widths }: Picture, format: 'avif' | 'webp') =>
 export function pictureMarkup(picture: Picture, alt: string, row: readonly Picture[] = []): string {
   const sizes = sizesAttribute(row.length || 1);
   const { widths, width, height } = picture;
-  const sources = (['avif', 'webp'] as const)
+  const sources = pictureFormats
     .filter((format) => widths[format].length > 0)
     .map((format) => `<source type="image/${format}" srcset="${srcset(picture, format)}" sizes="${sizes}">`);
-  // All browsers that support the site's stylesheets support WebP too. The original is for feed readers.
+  // The original is for feed readers.
   const image =
     `<img src="${escapeHtml(picture.original)}" width="${width}" height="${height}" ` +
     `alt="${escapeHtml(alt)}" loading="lazy" decoding="async" style="${escapeHtml(pictureStyle(picture) + shapeStyle(row))}">`;

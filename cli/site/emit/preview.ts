@@ -28,7 +28,7 @@ export const missingPicture: Picture = {
   stem: '',
   width: 1600,
   height: 900,
-  widths: { avif: [], webp: [], jpeg: [] },
+  widths: { avif: [], webp: [] },
   social: null,
   color: '#c9b8a6',
   blur: '',

@@ -9,15 +9,11 @@ import {
 } from '#cli/content/pictures/pictures.ts';
 import { type CardText, cardPhotoSize, drawCard } from './card.ts';
 import { avif, blur, decodedWidth, jpeg, paper, socialCrop, webp, withoutMetadata } from './sizes.ts';
-import { socialSize } from '#src/content/schemas/picture.ts';
-
-export const sizeFormats = ['avif', 'webp', 'jpeg'] as const;
-
-export type SizeFormat = (typeof sizeFormats)[number];
+import { type PictureFormat, socialSize } from '#src/content/schemas/picture.ts';
 
 /** A file to create from an original. */
 export type Output =
-  | { kind: 'size'; width: number; format: SizeFormat }
+  | { kind: 'size'; width: number; format: PictureFormat }
   | { kind: 'social'; focal: FocalPoint }
   | CardOutput
   | PlaceholderOutput
@@ -82,14 +78,9 @@ export class OriginalEncoder {
     return this.#sharp(this.#original, decodeOptions).toFormat(format, withoutMetadata[format]).toBuffer();
   }
 
-  #encodeSize(pixels: Pixels, format: SizeFormat): Promise<Buffer> {
+  #encodeSize(pixels: Pixels, format: PictureFormat): Promise<Buffer> {
     const image = this.#open(pixels);
-    const encoded = {
-      avif: () => image.avif(avif),
-      webp: () => image.webp(webp),
-      jpeg: () => image.jpeg(jpeg),
-    };
-    return encoded[format]().toBuffer();
+    return (format === 'avif' ? image.avif(avif) : image.webp(webp)).toBuffer();
   }
 
   #encodeSocial(pixels: Pixels, focal: FocalPoint): Promise<Buffer> {

@@ -11,8 +11,9 @@ import {
   type Pictures,
 } from '#cli/content/pictures/pictures.ts';
 import type { EncodeJob, EncodeRequest, ProcessMessage } from './process-entry.ts';
-import { sizeFormats, type Output, type Placeholder, type SizeFormat } from './encode.ts';
-import { encodingKey, fileExtensions, paper, widthsFor } from './sizes.ts';
+import { type PictureFormat, pictureFormats } from '#src/content/schemas/picture.ts';
+import type { Output, Placeholder } from './encode.ts';
+import { encodingKey, paper, widthsFor } from './sizes.ts';
 import { StoredOutputs } from './stored-outputs.ts';
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -154,7 +155,7 @@ function listOutputs(original: OriginalPicture, { focal, images }: PictureOption
   const outputs: Output[] = original.hasMetadata ? [{ kind: 'without-metadata' }] : [];
   if (!images || isDrawing(original)) return outputs;
   for (const width of widthsFor(original.width).toReversed())
-    outputs.push(...sizeFormats.map((format): Output => ({ kind: 'size', width, format })));
+    outputs.push(...pictureFormats.map((format): Output => ({ kind: 'size', width, format })));
   if (coversSocialSize(original)) outputs.push({ kind: 'social', focal: focal.get(original.path) ?? center });
   outputs.push(placeholder);
   return outputs;
@@ -179,12 +180,11 @@ function addPicture(
   add(path, original.hasMetadata ? find({ kind: 'without-metadata' }) : unchanged);
 
   const sizes = images ? widthsFor(width) : [];
-  const getFile = (size: number, format: SizeFormat) => find({ kind: 'size', width: size, format });
+  const getFile = (size: number, format: PictureFormat) => find({ kind: 'size', width: size, format });
   const avif = sizes.filter((size) => getFile(size, 'avif').size < getFile(size, 'webp').size);
-  const widths = { avif, webp: sizes, jpeg: sizes };
-  for (const format of sizeFormats)
-    for (const size of widths[format])
-      add(`${stem}-${size}.${fileExtensions[format]}`, getFile(size, format));
+  const widths = { avif, webp: sizes };
+  for (const format of pictureFormats)
+    for (const size of widths[format]) add(`${stem}-${size}.${format}`, getFile(size, format));
 
   let social: string | null = null;
   if (images && coversSocialSize(original)) {

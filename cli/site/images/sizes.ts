@@ -8,8 +8,6 @@ import { socialSize } from '#src/content/schemas/picture.ts';
 const steps = [480, 768, 1200, 1600, 1920];
 const maxWidth = 1920;
 
-export const fileExtensions = { avif: 'avif', webp: 'webp', jpeg: 'jpg' } as const;
-
 /** The site's background color, which replaces transparency in all formats. */
 export const paper = '#f6f0e7';
 
@@ -19,7 +17,7 @@ export const paper = '#f6f0e7';
  */
 export const avif = { quality: 55, effort: 1, chromaSubsampling: '4:2:0' } satisfies AvifOptions;
 export const webp = { quality: 80, effort: 4 } satisfies WebpOptions;
-/** With mozjpeg, files are a quarter smaller, and encoding is still faster than WebP. */
+/** For social images. With mozjpeg, files are a quarter smaller, and encoding is still faster than WebP. */
 export const jpeg = { quality: 78, mozjpeg: true } satisfies JpegOptions;
 export const blur = { width: 16, webp: { quality: 30, effort: 6 } satisfies WebpOptions };
 

@@ -1,8 +1,13 @@
 // This file doesn't import zod, because every page's head uses it, and the prerender would load zod.
 
+/** All browsers that support the site's stylesheets support WebP too, so there are no JPEGs in several sizes. */
+export const pictureFormats = ['avif', 'webp'] as const;
+
+export type PictureFormat = (typeof pictureFormats)[number];
+
 /**
- * An image's files are `{stem}-{width}.avif`, `.webp` and `.jpg`. `widths` lists each format's widths; a file that would not be smaller
- * than the other formats is left out. In a build without encoded pictures the lists are empty, and pages use the original. URLs are
+ * An image's files are `{stem}-{width}.avif` and `.webp`. `widths` lists each format's widths; an AVIF file that would not be smaller
+ * than the WebP is left out. In a build without encoded pictures the lists are empty, and pages use the original. URLs are
  * percent-encoded.
  */
 export interface Picture {
@@ -13,7 +18,7 @@ export interface Picture {
   /** the original's size in pixels, with EXIF orientation applied */
   width: number;
   height: number;
-  widths: { avif: number[]; webp: number[]; jpeg: number[] };
+  widths: Record<PictureFormat, number[]>;
   /** 1200×675 JPEG for social cards; null if the original is smaller */
   social: string | null;
   /** dominant color as #rrggbb; `transparent` for a drawing */
