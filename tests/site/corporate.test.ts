@@ -38,15 +38,15 @@ test('on a phone, the comparison is a readable table that fits', async () => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 });
 
+/** How much is shown of the new portraits, which are over the old ones. */
+const getShown = (from: Page) =>
+  from
+    .getByRole('img', { name: 'The same ten wooden figures' })
+    .evaluate((image) => getComputedStyle(image.parentElement!).clipPath);
+
 test('ten portraits of each kind are half shown, and the line between them can be moved with the keyboard', async () => {
   const label = 'Compare a photo day with private sessions';
-  const getShown = (from: Page) =>
-    from.getByRole('img', { name: 'The same ten wooden figures' }).evaluate((image) => {
-      const [, , , left = ''] = getComputedStyle(image.parentElement!).clipPath.split(' ');
-      return left;
-    });
-  const half = /\* 50 \/ 100|\b50%|0\.5\b/;
-  expect(await getShown(page)).toMatch(half);
+  expect(await getShown(page)).toContain('50%');
   expect(await page.getByRole('slider', { name: label }).count()).toBe(0); // it would do nothing without scripts
   const scripted = await open();
   await scripted.goto(`${origin}/corporate`);
