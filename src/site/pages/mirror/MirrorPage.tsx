@@ -33,6 +33,7 @@ const mirrorApp: WebApplication = {
 const room = getPicture('tall-mirror');
 const roomSizes = '(width >= 60rem) 178vh, min(104vh, 264vw)';
 const figure = getPicture('stand-in');
+const figureSizes = '(width >= 60rem) max(53vh, 23rem), min(31vh, 80vw)';
 const { contact, brand } = site;
 const street = `${formatStreet(contact)}, ${contact.city}, ${contact.state}`;
 
@@ -50,7 +51,7 @@ export function Component() {
       <div className={styles['room']} data-tone="night">
         <div className={`wrap ${styles['intro']}`}>
           <Breadcrumb path={paths.mirror()} />
-          <h1>The only face on this website is yours.</h1>
+          <h1>Step up. Nobody is watching.</h1>
           <p className="lead">Choose a light and take four frames. They stay on your device.</p>
         </div>
         <div className={styles['scene']}>
@@ -65,7 +66,7 @@ export function Component() {
               data-street={street}
               data-site={new URL(brand.domain).host}
             >
-              <PictureView {...figure} sizes="(width >= 60rem) max(53vh, 23rem), min(31vh, 80vw)" />
+              <PictureView {...figure} sizes={figureSizes} />
               <canvas />
               <p id="mirror-count" aria-hidden="true" />
               <div id="mirror-strip" className={styles['strip']} hidden>
@@ -76,7 +77,10 @@ export function Component() {
               </div>
             </section>
             <Button variant="primary" id="mirror-press" className={styles['press']} hidden>
-              Step up to the mirror
+              <span>
+                Step up to the mirror
+                <small>Your browser will ask to use the camera</small>
+              </span>
             </Button>
           </div>
         </div>
@@ -95,10 +99,13 @@ export function Component() {
               {Array.from({ length: frameCount }, (_, index) => (
                 <span key={index}>
                   {index + 1}
+                  {/* A sample, in the file that is also in the mirror. */}
+                  <PictureView picture={figure.picture} alt="" sizes={figureSizes} />
                   <canvas width={486} height={729} />
                 </span>
               ))}
             </div>
+            <p className={`note ${styles['sample']}`}>Four frames, four lights: a finished strip.</p>
             <output id="mirror-status" className={styles['status']} />
           </div>
           <FinishedStrip />
@@ -168,11 +175,11 @@ export function Component() {
 function FinishedStrip() {
   return (
     <div id="mirror-finished" className={styles['finished']} hidden>
-      <fieldset id="mirror-favorite" className={styles['choices']}>
-        <legend>Draw a ring around the frame you like, or choose its number</legend>
+      <fieldset id="mirror-favorite" className={`${styles['choices']} ${styles['favorite']}`}>
+        <legend>Circle your favorite, on the strip or here</legend>
         <label>
           <input type="radio" name="favorite" value="" defaultChecked />
-          None
+          No circle
         </label>
         {Array.from({ length: frameCount }, (_, index) => (
           <label key={index}>
