@@ -30,7 +30,7 @@ const benefits: readonly { name: string; detail: ReactNode }[] = [
 export function Hero() {
   return (
     <section className={styles['hero']} data-tone="night" aria-labelledby="hero-heading">
-      <div className={styles['text']} data-lights-text>
+      <div className={styles['text']}>
         {site.brand.openingSoon && (
           <a className={styles['badge']} href={paths.waitlist()}>
             Opening Soon. Be the first to experience it.

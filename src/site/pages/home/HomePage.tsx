@@ -51,7 +51,7 @@ function Privacy() {
       style={getRevealStyle('privacy')}
       aria-labelledby="privacy-heading"
     >
-      <PictureView {...privacy} sizes="(width >= 60rem) 114vw, 300vw" settles />
+      <PictureView {...privacy} sizes="(width >= 60rem) 114vw, 300vw" />
       <div className="wrap">
         <div>
           <h2 id="privacy-heading">Nobody else is in the room</h2>

@@ -64,7 +64,7 @@ export function HowItWorks() {
       <ol className="grid">
         {steps.map(({ name, text, picture, sizes, style }) => (
           <li key={name} style={style}>
-            <PictureView {...picture} sizes={`(width >= 48rem) ${sizes.wide}, ${sizes.narrow}`} settles />
+            <PictureView {...picture} sizes={`(width >= 48rem) ${sizes.wide}, ${sizes.narrow}`} />
             <div>
               <h3>{name}</h3>
               <p>{text}</p>

@@ -159,7 +159,7 @@ function Included() {
 function Closing() {
   return (
     <section className={styles['closing']} data-tone="night" aria-labelledby="closing-heading">
-      <PictureView {...ready} sizes="(width >= 48rem) 112vw, 66vw" settles />
+      <PictureView {...ready} sizes="(width >= 48rem) 112vw, 66vw" />
       <div className="wrap">
         <h2 id="closing-heading">Ready when you are.</h2>
         <p className="lead">
