@@ -64,14 +64,16 @@ export function Hero() {
       <LightChooser lights={heroLights} className={styles['lights']}>
         Choose a light
       </LightChooser>
-      <p className={styles['tagline']}>{site.brand.slogan.toUpperCase()}</p>
-      <ul className={styles['benefits']}>
-        {benefits.map(({ name, detail }) => (
-          <li key={name}>
-            <strong>{name}</strong> {detail}
-          </li>
-        ))}
-      </ul>
+      <div className={styles['benefits']}>
+        <p>{site.brand.slogan.toUpperCase()}</p>
+        <ul>
+          {benefits.map(({ name, detail }) => (
+            <li key={name}>
+              <strong>{name}</strong> {detail}
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   );
 }
