@@ -19,7 +19,7 @@ function loadWhenIdle(section: HTMLElement, chooser: HTMLElement): void {
 
 /** The image flashes like a strobe, then settles. */
 const strobe = {
-  filter: ['brightness(2)', 'brightness(0.9)', 'brightness(1)'],
+  filter: ['brightness(1.7)', 'brightness(0.95)', 'brightness(1)'],
   offset: [0, 0.36, 1],
 };
 
@@ -30,8 +30,7 @@ async function onChoice(section: HTMLElement, radio: HTMLInputElement): Promise<
   await image?.decode().catch(() => {});
   if (!radio.checked) return;
   section.dataset['shownLight'] = radio.value;
-  if (!matchMedia('(prefers-reduced-motion: reduce)').matches)
-    image?.animate(strobe, { duration: 500, easing: 'ease-out' });
+  if (!matchMedia('(prefers-reduced-motion: reduce)').matches) image?.animate(strobe, 500);
 }
 
 /** Watches the page's `LightChooser`. Without this script, CSS shows the chosen light at once. */
