@@ -1,4 +1,4 @@
-import type { Request } from 'playwright';
+import type { Page, Request } from 'playwright';
 import { expect, inject, test } from 'vitest';
 import {
   collectErrors,
