@@ -34,7 +34,7 @@ export function Component() {
         {...(import.meta.env.SSR && getSocialCard('entrance'))}
       />
       <div className={styles['visit']} data-tone="night">
-        <PictureView {...entrance} sizes="(width >= 60rem) 120vw, 134vw" priority settles />
+        <PictureView {...entrance} sizes="(width >= 60rem) 120vw, 134vw" priority />
         <div className="wrap">
           <Breadcrumb path={paths.contact()} />
           <header>
