@@ -11,8 +11,7 @@ export interface CheckoutRequest {
   amount: number;
   description: string;
   email: string;
-  /** by default, the provider decides */
-  expiresAt?: Date;
+  expiresAt: Date;
   doneUrl: string;
   cancelUrl: string;
 }

@@ -133,7 +133,7 @@ export function createStripeProvider({ secretKey, webhookSecret, host }: StripeK
             payment_intent_data: { metadata: { number }, description: `${number}: ${description}` },
             success_url: urls.doneUrl,
             cancel_url: urls.cancelUrl,
-            ...(expiresAt && { expires_at: toSeconds(expiresAt) }),
+            expires_at: toSeconds(expiresAt),
           },
           { idempotencyKey: key, ...whilePersonWaits },
         ),
