@@ -132,6 +132,22 @@ describe('with payment through Stripe', () => {
     expect((await getDetail(second.id)).booking.status).toBe('accepted');
   });
 
+  test('a paid booking is not canceled as unpaid while Stripe sends no events and does not answer', async () => {
+    await savePaymentSettings({ releaseHours: 24 });
+    const id = await requestBooking({ day: '2025-12-02' });
+    await act(id, 'accept');
+    studio.clock.time += 24 * hour - 60_000;
+    await studio.fetch(`${await getPageLink()}/pay`, { method: 'POST' });
+    const paid = stripe.pay('cs_test_1');
+    stripe.hooks.before = () => Promise.reject(new Error('Stripe is down'));
+    studio.clock.time += 60_000;
+    await studio.scheduler.runDue();
+    expect((await getDetail(id)).booking.status).toBe('accepted');
+    delete stripe.hooks.before;
+    await stripe.sendEvent(studio.origin, paid ?? {});
+    expect(await getMoney(id)).toMatchObject({ due: 0, state: 'paid' });
+  });
+
   test('a refund that is reported before its payment is recorded with it', async () => {
     const id = await requestBooking();
     await act(id, 'accept');
