@@ -205,6 +205,14 @@ describe('with payment through Stripe', () => {
     );
   });
 
+  test('a customer without an email address can enter one when paying', async () => {
+    const { email: _email, ...withoutEmail } = booking();
+    const { id } = await owner.post('/bookings', withoutEmail);
+    const { url } = await owner.get(`/bookings/${id}/payment-code`);
+    await studio.fetch(new URL(url).pathname, { method: 'POST' });
+    expect(stripe.sessions.get('cs_test_1')).toMatchObject({ status: 'open', customer_email: '' });
+  });
+
   test('expires an old checkout when the price changes, and refunds a late payment', async () => {
     const id = await requestBooking();
     await act(id, 'accept');

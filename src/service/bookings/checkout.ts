@@ -1,6 +1,7 @@
 import { awaitsPayment, type BookingRow } from '#src/domain/booking/booking.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import { formatInstant } from '#src/domain/time/date.ts';
+import { isDeliverable } from '../mail/recipient.ts';
 import { lockBooking } from '../db/versions.ts';
 import { openCheckout, type ReturnUrls, updateCheckout } from '../ledger/checkout.ts';
 import { isRecorded, recordEntry } from '../ledger/ledger.ts';
@@ -30,7 +31,8 @@ export async function openBookingCheckout(
     number: formatBookingNumber(booking.number),
     amount: due,
     description: `${service.studio.brand.name} ${getSessionName(service.studio, booking)} session`,
-    email: booking.email,
+    // The customer could not correct a placeholder on the checkout's page.
+    email: isDeliverable(booking.email) ? booking.email : null,
     ...returnUrls,
   });
 }

@@ -10,7 +10,8 @@ export interface CheckoutRequest {
   /** cents */
   amount: number;
   description: string;
-  email: string;
+  /** null if the customer has none */
+  email: string | null;
   expiresAt: Date;
   doneUrl: string;
   cancelUrl: string;

@@ -122,7 +122,7 @@ export function createStripeProvider({ secretKey, webhookSecret, host }: StripeK
           {
             mode: 'payment',
             client_reference_id: reference,
-            customer_email: email,
+            ...(email !== null && { customer_email: email }),
             line_items: [
               {
                 quantity: 1,
