@@ -1,4 +1,4 @@
-import { type Settings, settingEndpoints } from '#src/domain/owner/settings.ts';
+import { settingEndpoints } from '#src/domain/owner/settings.ts';
 import { api, saveRecord } from '../api.ts';
 import { Loading, useAsyncData } from '../data/async-data.tsx';
 import { ScreenLayout, ViewTabs, useView } from '../components/ScreenLayout.tsx';
@@ -20,8 +20,6 @@ import {
 } from '#src/domain/booking/connected-calendar.ts';
 import { announceResult } from '../dialogs/Toasts.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
-import { DescriptionList } from '../components/DescriptionList.tsx';
-import { Section, Sections } from '../settings/Section.tsx';
 
 const cells: Cells<BlockedTime> = { startsAt: formatBlockedRange };
 
@@ -49,7 +47,6 @@ const views = [
   { view: 'templates', name: 'Email templates' },
   { view: 'access', name: 'Sign-in' },
   { view: 'audit', name: 'Audit log' },
-  { view: 'site', name: 'Site' },
 ] as const;
 
 type View = (typeof views)[number]['view'];
@@ -73,15 +70,14 @@ function ViewContent({ view }: { view: View }) {
 }
 
 /** The views that show stored settings. One request loads the data for all of them. */
-function StoredSettings({ view }: { view: 'general' | 'reminders' | 'templates' | 'site' }) {
+function StoredSettings({ view }: { view: 'general' | 'reminders' | 'templates' }) {
   const result = useAsyncData('settings', (signal) => api(settingEndpoints.readAll, { signal }));
   return (
     <Loading result={result}>
       {(data) => {
         if (view === 'general') return <GeneralView settings={data.settings} />;
         if (view === 'reminders') return <RemindersView settings={data} />;
-        if (view === 'templates') return <EmailTemplatesView settings={data} />;
-        return <SiteView running={data.running} />;
+        return <EmailTemplatesView settings={data} />;
       }}
     </Loading>
   );
@@ -142,38 +138,5 @@ function ConnectedCalendarDialog({ record: calendar, onClose }: EditDialogProps<
         </>
       )}
     </FormDialog>
-  );
-}
-
-const systemNames = {
-  libsql: 'A file on the server',
-  postgres: 'PostgreSQL',
-  smtp: 'Sent by SMTP',
-  outbox: 'Saved to the outbox folder instead of being sent',
-  stripe: 'Stripe',
-  studio: 'At the studio. You mark orders as paid.',
-  environment: 'Environment variables on the server',
-  database: 'These settings',
-} as const;
-
-function SiteView({ running }: Pick<Settings, 'running'>) {
-  return (
-    <Sections>
-      <Section id="running" heading="System" note="Set with environment variables on the server.">
-        <DescriptionList
-          items={[
-            ['Data', systemNames[running.database]],
-            ['Email', systemNames[running.mail]],
-            ['Payments', systemNames[running.payment]],
-            ['Password set in', systemNames[running.passwordFrom]],
-          ]}
-        />
-      </Section>
-      <Section
-        id="facts"
-        heading="Site details"
-        note="Hours, prices and contact details are part of the published pages. Edit content/studio.yaml, then publish the site again."
-      />
-    </Sections>
   );
 }

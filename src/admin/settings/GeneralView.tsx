@@ -99,6 +99,11 @@ export function GeneralView({ settings }: Props) {
       <SettingSection spec={newsletterSpec} setting={settings.newsletter} />
       <SettingSection spec={retentionSpec} setting={settings.retention} />
       <SettingSection spec={accessSpec} setting={settings.access} />
+      <Section
+        id="facts"
+        heading="Site details"
+        note="Hours, prices and contact details are part of the published pages. Edit content/studio.yaml, then publish the site again."
+      />
     </Sections>
   );
 }

@@ -97,13 +97,6 @@ export interface Settings {
     EmailKind,
     { subject: string; text: string; placeholders: readonly string[]; isDefault: boolean }
   >;
-  /** the service's configuration, without secrets */
-  running: {
-    database: 'libsql' | 'postgres';
-    mail: 'smtp' | 'outbox';
-    payment: 'stripe' | 'studio';
-    passwordFrom: 'environment' | 'database';
-  };
 }
 
 export const settingChange = z.object({
