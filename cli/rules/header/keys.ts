@@ -62,10 +62,7 @@ export const keyRules = defineDocumentRules([
     check({ header, source }, report) {
       for (const { entry, key, first } of header?.duplicates ?? []) {
         const { line } = getSourcePosition(source, first.keySpan);
-        report(
-          entry.keySpan,
-          `The key ${quote(key)} is already on line ${line}. Remove one of the two lines.`,
-        );
+        report(entry.keySpan, `The key ${quote(key)} is already on line ${line}.`);
       }
     },
   },
@@ -99,7 +96,7 @@ export const keyRules = defineDocumentRules([
         const { key, keySpan } = entry;
         if (correctKey !== null) {
           const fix = { ...keySpan, text: correctKey };
-          report(keySpan, `This key is spelled ${correctKey}, not ${quote(key)}.`, { fix });
+          report(keySpan, `The key ${quote(key)} is spelled differently.`, { fix });
           continue;
         }
         const keys = Object.keys(header?.keys ?? {}).join(', ');
@@ -124,9 +121,9 @@ export const keyRules = defineDocumentRules([
           continue;
         }
         const advice = isSlugKey(key)
-          ? { suggestion: 'Remove the line. The file name becomes the URL.' }
+          ? { suggestion: 'The file name becomes the URL.' }
           : suggestSpelling(nearest, keySpan);
-        report(keySpan, `${quote(key)} is not a header key. Use ${keys}.`, advice);
+        report(keySpan, `${quote(key)} is not a header key. The keys are ${keys}.`, advice);
       }
     },
   },

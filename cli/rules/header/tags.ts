@@ -21,8 +21,8 @@ export const tagRules = defineDocumentRules([
         const first = firstBySlug.get(slug);
         if (first === undefined) firstBySlug.set(slug, name);
         else {
-          report(span, `The tag ${quote(name)} repeats ${quote(first)}. Remove it.`, {
-            fix: { ...removalSpan, text: '' },
+          report(span, `The tag ${quote(name)} repeats ${quote(first)}.`, {
+            fix: { ...removalSpan, text: '', offer: 'Remove it.' },
           });
         }
       }
@@ -38,8 +38,8 @@ export const tagRules = defineDocumentRules([
     check({ header }, report) {
       for (const { name, span, removalSpan } of header?.tags ?? [])
         if (name === '')
-          report(span, 'There is no tag next to this comma. Remove the comma.', {
-            fix: { ...removalSpan, text: '' },
+          report(span, 'There is no tag next to this comma.', {
+            fix: { ...removalSpan, text: '', offer: 'Remove the comma.' },
           });
     },
   },
@@ -65,8 +65,8 @@ export const tagRules = defineDocumentRules([
       for (const { name, span } of invalid) {
         const message =
           name.length > maxLength
-            ? `The tag ${quote(name)} is ${name.length} characters long. Put commas between tags, and use at most ${maxLength} characters for each.`
-            : `The tag ${quote(name)} contains characters that are not allowed in a tag. Use letters and digits, joined by spaces or hyphens.`;
+            ? `The tag ${quote(name)} is ${name.length} characters long. The limit is ${maxLength}, and commas go between tags.`
+            : `The tag ${quote(name)} contains characters that are not allowed in a tag, which has letters and digits, joined by spaces or hyphens.`;
         report(span, message, suggestReplacement(suggestTags(name), span));
       }
     },
@@ -157,10 +157,11 @@ function suggestTags(value: string): string | null {
     .split(/[#;|/，、；]|\. /)
     .map((tag) => tag.trim());
   if (separated.length > 1 && separated.every(isValidTag)) return separated.join(', ');
-  const withPlainSpaces = name.replaceAll(/\s+/g, ' ');
-  if (isValidTag(withPlainSpaces)) return withPlainSpaces;
-  const better = toSlug(withPlainSpaces);
-  return better === '' || better.length > maxLength ? null : better;
+  const plain = name
+    .replaceAll(/^#|[.?!]+$|["'“”‘’()]/g, '')
+    .replaceAll(/[\s_]+/g, ' ')
+    .trim();
+  return isValidTag(plain) ? plain : null;
 }
 
 /** Shorter tags resemble too many others. */

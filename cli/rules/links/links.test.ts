@@ -80,13 +80,13 @@ test('messages of each kind', () => {
     "dangerous-protocol: Images with "data:" are not allowed. Save the image as a file, and add it with \`studio add-picture\`.
     dangerous-protocol: URLs with "htps:" are not allowed. Use https:, mailto:, tel: or a URL on this site. → Did you mean "https"? [likely fix]
     dangerous-protocol: URLs with "javascript:" are not allowed. Use https:, mailto:, tel: or a URL on this site.
-    insecure-link: Put two slashes after https: to make this a valid URL. [likely fix]
-    insecure-link: This link has no protocol. Start it with https://. [likely fix]
-    insecure-link: This link starts with http://. Use https://. [likely fix]
-    insecure-link: This link starts with two slashes. A link within the site starts with one. [likely fix]
+    insecure-link: Put two slashes after https: to make this a valid URL. → Use "[it](https://www.instagram.com/x)." instead of "[it](https:/www.instagram.com/x).". [likely fix]
+    insecure-link: This link has no protocol. Start it with https://. → Use "[it](https://www.instagram.com/x)." instead of "[it](//www.instagram.com/x).". [likely fix]
+    insecure-link: This link starts with http://. Use https://. → Use "[it](https://www.instagram.com/x)." instead of "[it](http://www.instagram.com/x).". [likely fix]
+    insecure-link: This link starts with two slashes. A link within the site starts with one. → Use "[prices](/pricing)." instead of "[prices](//pricing).". [likely fix]
     link-anchor: The page "/blog/mistake" has no section "#nowhere". Use the id of a heading on that page.
     link-hidden: "/blog/my-draft" is a draft, so visitors cannot open it. → Publish it first, or add the link later.
-    link-local: "http://localhost:5173/pricing" works only on your computer. Start the link with a slash. → Use /pricing. [likely fix]
+    link-local: "http://localhost:5173/pricing" works only on your computer. Start the link with a slash. → Use: /pricing [likely fix]
     link-misspelled: "/blog/posing-guide.md" is not spelled exactly like its page's URL. → Use "/blog/posing-guide". [fix]
     link-misspelled: There is a non-breaking space next to "/pricing<U+00A0>", so the link would not work. Remove the space. → Use "/pricing". [fix]
     link-noncanonical: "https://hushquarter.example/pricing" costs visitors a redirect or a reload. → Use [text](/pricing).

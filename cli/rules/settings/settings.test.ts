@@ -94,7 +94,7 @@ test('messages of each kind', () => {
     opening-hours: Prime time starts at 17:00, when the studio is closed. Use 10:00 or later, but before 16:00.
     opening-hours: The studio is closed every day. Give at least one day its hours.
     opening-hours: The studio opens at 10:00 and closes at 09:00. It must open before it closes: correct one of the times.
-    price-range: $24900 is an unlikely price. Use whole dollars from $10 to $2000. → Use 249: prices are whole dollars. [likely fix]
+    price-range: $24900 is an unlikely price. Use whole dollars from $10 to $2000. → Use: 249 [likely fix]
     question-duplicate: Line 6 already asks "Can I cancel or move my session?". Keep one of the questions.
     session-known: There is no session with the id "mini". The sessions are tiny, standard and extended.
     session-known: There is no session with the id "tiny". The sessions are mini, standard and extended.
@@ -106,7 +106,7 @@ test('messages of each kind', () => {
     settings-file-unknown: The site does not read studoi.yaml. Use one of studio.yaml, faq.yaml, testimonials.yaml, images/alt.yaml, images/focal.yaml, redirects.yaml, or delete it. → studio.yaml already exists. Delete one of the two, or choose another name.
     timezone-known: "America/NewYork" is not the time zone of a city. Use a name such as America/New_York. → Did you mean "America/New_York"? [likely fix]
     timezone-known: "Eastern" is not the time zone of a city. Use a name such as America/New_York.
-    yaml-comment: Readers would not see "#1 thing # water.", because a # after a space starts a comment. Put the whole text in double quotes. [likely fix]
+    yaml-comment: Readers would not see "#1 thing # water.", because a # after a space starts a comment. Put the whole text in double quotes. → Use ""Bring the #1 thing # water."" instead of "Bring the #1 thing # water.". [likely fix]
     yaml-key-missing: "contact" has no "email". Add "email:" with text.
     yaml-key-unknown: The key "emial" is unknown. Use unit, near, replyWithin or email, or remove it. → Did you mean "email"? [likely fix]
     yaml-key-unknown: The key "phoen" is unknown. Use unit, near or replyWithin, or remove it.
@@ -118,7 +118,7 @@ test('messages of each kind', () => {
     yaml-syntax: The value has no closing ". Add it after the text.
     yaml-syntax: This line has a second colon. → Put the whole text in double quotes. [likely fix]
     yaml-syntax: This line is indented differently from the entry above. → Indent with two spaces per level. [likely fix]
-    yaml-syntax: This line is indented with a tab. Use spaces. [likely fix]
+    yaml-syntax: This line is indented with a tab. Use spaces. → Use "phone:" instead of "phone:". [likely fix]
     yaml-value: "Every day" is "10am-1:30 p.m., 2 pm – 10 pm". It must be hours such as 10:00 to 22:00, up to 23:59, or closed. → Use "10:00 to 13:30 and 14:00 to 22:00". [likely fix]
     yaml-value: "answer" is blank. It must be text.
     yaml-value: "domain" is "https://hushquarter.example/". It must be a URL without a trailing slash. → Use "https://hushquarter.example". [likely fix]
