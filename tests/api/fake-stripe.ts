@@ -97,6 +97,9 @@ export async function startFakeStripe(now?: () => number) {
   const calls: StripeCall[] = [];
   const sessions = new Map<string, CheckoutSession>();
   const payments = new Map<string, number>();
+  const webhooks = [
+    { url: 'https://hushquarter.example/api/payments/stripe', status: 'enabled', enabled_events: ['*'] },
+  ];
   const refunds: Refund[] = [];
   const disputes: Dispute[] = [];
   /** payments whose bank has not decided yet, or has rejected them */
@@ -202,6 +205,8 @@ export async function startFakeStripe(now?: () => number) {
       const data = disputes.filter(({ payment_intent }) => payment_intent === payment);
       return { object: 'list', data, has_more: false, url: path };
     }
+    if (method === 'GET' && path === '/v1/webhook_endpoints')
+      return { object: 'list', data: webhooks, has_more: false, url: path };
     if (method === 'GET' && path === '/v1/balance_transactions') {
       // Each payment costs 2.9% and 30 cents.
       const [from, to] = ['created[gte]', 'created[lt]'].map((name) => Number(query.get(name)));
@@ -291,6 +296,7 @@ export async function startFakeStripe(now?: () => number) {
   return {
     calls,
     sessions,
+    webhooks,
     refunds,
     hooks,
     createEvent,

@@ -1,5 +1,6 @@
 import { ClientRequest } from 'node:http';
 import { describe, expect, vi } from 'vitest';
+import { findTaskProblems } from '#src/service/jobs/tasks.ts';
 import { remindOrReleaseUnpaid } from '#src/service/bookings/unpaid.ts';
 import {
   act,
@@ -298,6 +299,26 @@ describe('with payment through Stripe', () => {
     ]);
     studio.clock.time += 15 * 86_400_000;
     expect((await owner.get('/dashboard')).unknownPayments).toBe(0);
+  });
+
+  test('the owner hears of events that the webhook does not receive, unless Stripe does not list them', async () => {
+    const hasProblem = async () => {
+      studio.clock.time += 25 * hour;
+      await studio.scheduler.runDue();
+      return (await findTaskProblems(studio.service)).some(({ name }) => name === 'stripe-events');
+    };
+    expect(await hasProblem()).toBe(false);
+    const [webhook] = stripe.webhooks;
+    Object.assign(webhook!, { enabled_events: ['checkout.session.completed', 'refund.created'] });
+    expect(await hasProblem()).toBe(true);
+    const missing = await studio.service.paymentProvider?.listMissingEvents('/api/payments/stripe');
+    expect(missing).toContain('charge.dispute.created');
+    expect(missing).not.toContain('refund.created');
+    expect(await findEmails(/Events from Stripe/)).toHaveLength(1);
+    Object.assign(webhook!, { enabled_events: ['*'], status: 'disabled' });
+    expect(await hasProblem()).toBe(true);
+    stripe.hooks.before = () => Promise.reject(new Error('This key may not read webhooks.'));
+    expect(await hasProblem()).toBe(false);
   });
 
   test('a signed body that is not an event is rejected', async () => {

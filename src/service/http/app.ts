@@ -24,15 +24,15 @@ import { insert } from '../db/tables.ts';
 import { readBody, readBytes, validate } from './forms/read-body.ts';
 import { limitPerMinute } from './public/private-link.ts';
 import { sql } from 'kysely';
+import { stripeWebhookPath } from '../jobs/payment-worker.ts';
 import { handleEvent } from '../stripe-events.ts';
 import { inTransaction } from '../unit.ts';
 import { actors } from '../db/audit.ts';
 
 const maxStripeBodyBytes = 512 << 10;
 
-/** POST /api/payments/stripe. */
 function addStripeWebhookRoute(app: Hono, service: Service): void {
-  app.post('/api/payments/stripe', async (context) => {
+  app.post(stripeWebhookPath, async (context) => {
     if (!service.paymentProvider) throw new RequestError(404, 'Not found.');
     const signature = context.req.header('stripe-signature');
     if (!signature) throw new RequestError(400, 'Invalid signature.');

@@ -11,6 +11,8 @@ import { inTransaction } from '../unit.ts';
 import { actors } from '../db/audit.ts';
 import { selectRows } from '../db/tables.ts';
 
+export const stripeWebhookPath = '/api/payments/stripe';
+
 const leaseMs = 60_000;
 export const maxRefundRetryDelayMs = 3_600_000;
 
@@ -34,6 +36,19 @@ export async function receiveBankPayments({ db, receivePayments }: Service): Pro
   const processing = await selectRows(db, 'checkouts', { status: 'processing' }).execute();
   for (const { reference } of processing) await receivePayments(reference);
   return 0;
+}
+
+/** Counts the events that Stripe's webhook should send, but does not. */
+export async function countMissingEvents({ paymentProvider, log }: Service): Promise<number> {
+  try {
+    const missing = (await paymentProvider?.listMissingEvents(stripeWebhookPath)) ?? [];
+    if (missing.length > 0) log.error({ missing }, 'Stripe’s webhook does not send all events');
+    return missing.length;
+  } catch (error) {
+    // A restricted key may not be allowed to read webhooks.
+    log.warn({ err: error }, 'could not read Stripe’s webhooks');
+    return 0;
+  }
 }
 
 /** Sends queued refunds to the payment provider, and ends checkouts that are over or whose amount is no longer due. */

@@ -88,6 +88,8 @@ export interface PaymentProvider {
   refund(request: RefundRequest): Promise<RefundResult>;
   /** Adds up the fees of what happened from an instant until another one, in cents. */
   sumFees(from: Date, to: Date): Promise<number>;
+  /** Lists the events that no webhook with this path receives. Without them, the service would not know of payments, refunds or disputes. */
+  listMissingEvents(webhookPath: string): Promise<string[]>;
   /** Returns true if retrying is pointless. */
   isPermanentError(error: unknown): boolean;
   /** Parses a webhook request. Returns null if the signature is invalid. */

@@ -24,6 +24,22 @@ const eventShape = z.object({ id: z.string(), type: z.string(), data: z.object({
 /** A person waits, and can go on without Stripe if it does not respond. */
 const whilePersonWaits = { timeout: 5000, maxNetworkRetries: 0 };
 
+/** Newer names of `charge.refunded` and `charge.refund.updated` are enough. */
+const neededEvents = [
+  'checkout.session.completed',
+  'checkout.session.expired',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+];
+
 const conflictRetries = { max: 8, delayMs: 500 };
 
 /** Waits while Stripe handles another request with the same idempotency key, as after a double click. */
@@ -161,6 +177,15 @@ export function createStripeProvider({ secretKey, webhookSecret, host }: StripeK
         sum += type === 'stripe_fee' ? -amount : fee;
       }
       return sum;
+    },
+
+    async listMissingEvents(webhookPath) {
+      const received = new Set<string>();
+      for await (const endpoint of stripe.webhookEndpoints.list({ limit: 100 })) {
+        const isOurs = endpoint.status === 'enabled' && new URL(endpoint.url).pathname === webhookPath;
+        if (isOurs) for (const event of endpoint.enabled_events) received.add(event);
+      }
+      return received.has('*') ? [] : neededEvents.filter((event) => !received.has(event));
     },
 
     isPermanentError,
