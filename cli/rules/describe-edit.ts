@@ -5,7 +5,10 @@ import type { Fix } from '../diagnostic.ts';
 export function describeEdit(text: string, marked: TextSpan, edit: Fix): string {
   const removed = text.slice(edit.start, edit.end);
   const isMarked = text.slice(marked.start, marked.end).trim() === removed.trim() && removed.trim() !== '';
-  if (isMarked) return edit.text.trim() === '' ? 'Remove it.' : `Use: ${edit.text.trim()}`;
+  if (isMarked)
+    return edit.text.trim() === ''
+      ? 'Remove it.'
+      : `Use:${edit.text.trim().includes('\n') ? '\n' : ' '}${edit.text.trim()}`;
   if (edit.text === '' && removed.trim() !== '') return `Remove "${removed.trim()}".`;
   const [before = ''] = /\S*$/.exec(text.slice(0, edit.start)) ?? [];
   const [after = ''] = /^\S*/.exec(text.slice(edit.end)) ?? [];

@@ -1,4 +1,5 @@
 import { isIgnoreComment } from '#cli/content/ignore-comments.ts';
+import { plural } from '#src/lib/format/count.ts';
 import { quote } from '#src/lib/text/quote.ts';
 import { textExamples } from '../example-document.ts';
 import type { ParsedBody, ParsedDocument } from '#cli/content/markdown/parsed-document.ts';
@@ -106,21 +107,26 @@ function correctHtml(span: TextSpan, text: string, kind: ParsedDocument['kind'])
 const listMarker = String.raw`(?:[-+*•]|\d{1,2}[.)])[ \t]`;
 const endsParagraph = new RegExp(String.raw`^\s*(?:<br[^<>]*>\s*)*(?:\n[ \t>]*(?:\n|${listMarker})|$)`, 'i');
 
-function replaceBreak(span: TextSpan, text: string, kind: ParsedDocument['kind']): Fix {
+function replaceBreak(span: TextSpan, text: string, kind: ParsedDocument['kind']): Fix | null {
   const line = text.slice(text.lastIndexOf('\n', span.start - 1) + 1, span.start);
   const below = text.slice(span.end);
   if (endsParagraph.test(below)) return { ...span, text: '' };
-  // In YAML, the lines of an answer can be joined.
-  if (kind === 'yaml-text' || /^[ \t>]*#|\|/.test(line)) return { ...span, text: ' ', offer: 'Use a space.' };
+  if (/^[ \t>]*#/.test(line)) return { ...span, text: ' ', offer: 'Use a space.' };
+  // A cell has one line, and YAML can join the lines of an answer. A space or a comma could be meant.
+  if (kind === 'yaml-text' || line.includes('|')) return null;
+  if (new RegExp(`^[ \\t]*${listMarker}`).test(below))
+    return { ...span, text: '\n', offer: 'Start a new line here instead.' };
   const [next = ''] = /^[ \t]*\n?/.exec(below) ?? [];
-  return new RegExp(`^[ \\t]*${listMarker}`).test(below)
-    ? { ...span, text: '\n', offer: 'Start a new line here instead.' }
-    : {
-        start: span.start,
-        end: span.end + next.length,
-        text: '\\\n',
-        offer: 'Put a backslash here instead, and start a new line after it.',
-      };
+  if (next.endsWith('\n'))
+    return { ...span, end: span.end + next.length - 1, text: '\\', offer: 'Put a backslash here instead.' };
+  const [item = ''] = new RegExp(`^[ \\t]*${listMarker}+`).exec(line) ?? [];
+  const indented = item === '' ? '' : ` with ${plural(item.length, 'space')} before the text`;
+  return {
+    start: span.start,
+    end: span.end + next.length,
+    text: `\\\n${' '.repeat(item.length)}`,
+    offer: `Put a backslash here instead, and start a new line after it${indented}.`,
+  };
 }
 
 const wrap =
@@ -164,16 +170,19 @@ const writers: Readonly<Record<string, (inner: string, tag: string) => string | 
 };
 
 const attributeOf = (tag: string, name: string): string | undefined =>
-  new RegExp(String.raw`\s${name}\s*=\s*["']([^"'<>]+)`, 'i').exec(tag)?.[1];
+  new RegExp(String.raw`\s${name}\s*=\s*(?:"([^"<>]+)"|'([^'<>]+)')`, 'i').exec(tag)?.slice(1).find(Boolean);
 
 /** Null if there is no Markdown for one of the tags. */
 function toMarkdown(html: string): string | null {
-  let text = html.replace(
-    /(?:<figure[^<>]*>\s*)?(<img\b[^<>]*>)(?:\s*<figcaption>([^<>]+)<\/figcaption>\s*<\/figure>)?/i,
+  let text = html.replaceAll(
+    /(?:<figure[^<>]*>\s*)?(<img\b[^<>]*>)(?:\s*<figcaption[^<>]*>([^<>]+)<\/figcaption>\s*<\/figure>)?/gi,
     (all, tag: string, caption?: string) => {
       const [src, alt] = [attributeOf(tag, 'src'), attributeOf(tag, 'alt')];
-      const title = caption === undefined ? '' : ` "${caption.trim()}"`;
-      return src === undefined || alt === undefined ? all : `![${alt}](${src}${title})`;
+      const title = caption ?? attributeOf(tag, 'title');
+      const written = title === undefined ? '' : ` "${title.trim().replaceAll('"', String.raw`\"`)}"`;
+      return src === undefined || alt === undefined
+        ? all
+        : `![${alt.replaceAll(/[[\]]/g, String.raw`\$&`)}](${src}${written})`;
     },
   );
   text = text.replaceAll(/<hr\b[^<>]*>/gi, '---').replaceAll(/[ \t]*<br\b[^<>]*>[ \t]*\n?/gi, '\\\n');

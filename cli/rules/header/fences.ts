@@ -88,11 +88,11 @@ export const fenceRules = defineDocumentRules([
     fixable: true,
     examples: changedExamples('---\n', '\n---\n'),
     check: checkFences({
-      'text-before': ({ span, text }) =>
+      'text-before': ({ text }) =>
         /^(?:```|~~~)/.test(text)
           ? {
               message: 'This line, and the same mark at the end, make the whole file a code block.',
-              fix: { start: span.start, end: span.end + 1, text: '', offer: 'Remove both lines.' },
+              suggestion: 'Remove both lines.',
             }
           : { message: 'There is text above the header.' },
       'blank-lines-before': ({ text }) => ({

@@ -7,9 +7,11 @@ import { quote } from '#src/lib/text/quote.ts';
 import { defineDocumentRules, type DocumentRule, suggestReplacement, suggestSpelling } from '../rule.ts';
 import { parseDay } from './dates.ts';
 
-/** Also true for a misspelled key, which header-key-unknown reports. */
-const hasKey = ({ entries, unknown }: ParsedHeader, key: string): boolean =>
-  entries.has(key) || unknown.some(({ nearest }) => nearest === key);
+/** Also true for a key that is misspelled, or in a line that cannot be read. Other rules report these. */
+const hasKey = ({ entries, unknown, unreadableLines }: ParsedHeader, key: string): boolean =>
+  entries.has(key) ||
+  unknown.some(({ nearest }) => nearest === key) ||
+  unreadableLines.some(({ text }) => new RegExp(`^\\W*${key}\\b`, 'i').test(text));
 
 /** Warns about a key that a published post should have. */
 function checkRecommended(

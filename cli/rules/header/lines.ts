@@ -57,7 +57,9 @@ const multilineValue =
 function correctLine(line: string, span: TextSpan, keys: readonly string[]): Advice {
   const [, name = '', value] = /^[-*_"“' \t]*(\w+)["”'*_]*[ \t]*[=: ][*_]*[ \t]*(.*)$/.exec(line) ?? [];
   const key = keys.find((each) => each.toLowerCase() === name.toLowerCase());
-  if (key !== undefined) return suggestReplacement(`${key}: ${value}`, span);
+  // Lines of JSON have quotes and commas.
+  const plain = value?.replace(/^"(.*)",?$/, '$1');
+  if (key !== undefined) return suggestReplacement(`${key}: ${plain}`, span);
   const [words = ''] = /^\w+(?: \w+)+(?=:)/.exec(line) ?? [];
   const joined = keys.find((each) => each.toLowerCase() === words.replaceAll(' ', '').toLowerCase());
   if (joined !== undefined) return suggestReplacement(joined + line.slice(words.length), span);

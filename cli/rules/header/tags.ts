@@ -10,9 +10,9 @@ export const tagRules = defineDocumentRules([
     id: 'tag-duplicate',
     summary: 'A post must have each tag only once.',
     explain:
-      'Tags that differ only in capitalization, spaces or hyphens are the same tag and share a URL. --fix removes the second one.',
+      'Tags that differ only in capitalization, spaces or hyphens are the same tag and share a URL. If they are spelled alike, --fix removes the second one.',
     fixable: true,
-    examples: headerExamples({ tags: 'posing, first visit, Posing' }, { tags: 'posing, first visit' }),
+    examples: headerExamples({ tags: 'posing, first visit, posing' }, { tags: 'posing, first visit' }),
     check({ header }, report) {
       const firstBySlug = new Map<string, string>();
       for (const { name, span, removalSpan } of header?.tags ?? []) {
@@ -21,8 +21,10 @@ export const tagRules = defineDocumentRules([
         const first = firstBySlug.get(slug);
         if (first === undefined) firstBySlug.set(slug, name);
         else {
+          // If they are spelled differently, either can be the one that other posts have.
+          const isSame = name === first;
           report(span, `The tag ${quote(name)} repeats ${quote(first)}.`, {
-            fix: { ...removalSpan, text: '', offer: 'Remove it.' },
+            fix: isSame ? { ...removalSpan, text: '', offer: 'Remove it.' } : null,
           });
         }
       }

@@ -125,7 +125,13 @@ export const valueRules = defineDocumentRules([
         const char = hasUnmatchedQuote(value) ? '"' : startsWithLoneApostrophe(value) ? "'" : null;
         if (char === null) continue;
         const start = source.text.indexOf(char, valueSpan.start);
-        report({ start, end: start + 1 }, `The ${key} has an unmatched ${char}.`);
+        report(
+          { start, end: start + 1 },
+          `The ${key} has an unmatched ${char}.`,
+          /^[^“”"]*“[^“”"]*"[^“”"]*$/.test(value)
+            ? { likelyFixes: [{ start, end: start + 1, text: '”' }] }
+            : {},
+        );
       }
     },
   },

@@ -40,7 +40,7 @@ export const emphasisUnclosed: DocumentRule = {
       const next = found[index + 1];
       const inside = next?.marker === marker ? source.text.slice(end, next.start) : '';
       const text = inside.trim();
-      if (!next || isPartOfPair || text === '' || text === inside || inside.includes('\n')) {
+      if (!next || isPartOfPair || text === '' || text === inside || /[*_~`\n]/.test(inside)) {
         report({ start, end }, `This ${marker} has no match in this paragraph, so readers would see it.`);
         continue;
       }

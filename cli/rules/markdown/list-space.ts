@@ -144,7 +144,10 @@ function rewriteList(document: ParsedDocument, lines: readonly MarkedLine[], ite
       start: isNested ? (lineStarts[0] ?? first.start) : first.start,
       end: last.end,
       text: written.join('') + (isTextBelow ? '\n' : ''),
-      offer: lines.length === 1 && !isNested ? undefined : offer,
+      offer:
+        lines.length === 1 && !isNested && !isTextBelow
+          ? undefined
+          : `${offer}${isTextBelow ? ' Put a blank line below them.' : ''}`,
     },
   ];
 }
@@ -225,7 +228,7 @@ function reportItemsWithoutSpace(document: ParsedDocument, report: ReportInDocum
 
 /** A short item, and right below it a sentence or bold text. A long line could be continued there. */
 const textBelowItem =
-  /(?<=(?:^|\n)(?:[-+*]|\d{1,2}[.)])[ \t][^\n]{1,60}\n)(?:\p{Lu}[^\n|]* [^\n|]*[.!?:]|\*\*\p{Lu}[^*\n|]*\*\*:?)(?=[ \t]*(?:\n|$))/gu;
+  /(?<=(?:^|\n)(?:[-+*]|\d{1,2}[.)])[ \t][^\n]{0,59}[^\\\n]\n)(?:\p{Lu}[^\n|]* [^\n|]*[.!?:]|\*\*\p{Lu}[^*\n|]*\*\*:?)(?=[ \t]*(?:\n|$))/gu;
 
 /** Text right below the last item becomes a part of it. If other items have text too, it is meant. */
 function reportTextBelow({ body, source: { text } }: ParsedDocument, report: ReportInDocument): void {
@@ -235,8 +238,10 @@ function reportTextBelow({ body, source: { text } }: ParsedDocument, report: Rep
     const start = span.start + found.index;
     const end = start + found[0].length;
     if (/^[ \t]*\n[ \t>]*(?:[-+*]|\d{1,2}[.)])[ \t]/.test(text.slice(end))) continue;
+    const offer =
+      'Put a blank line between them or, if it belongs to the item, indent it like the text of the item.';
     report({ start, end }, 'This line becomes part of the list item above.', {
-      likelyFixes: [separate(start)],
+      likelyFixes: [{ ...separate(start), offer }],
     });
   }
 }

@@ -101,7 +101,10 @@ function reportBrokenTables(
     } else if (second !== '' && delimiter.test(second)) {
       const message = `The first row has ${plural(cells, 'cell')}, but the line of hyphens has ${countCells(second)}.`;
       const offer = `Use ${line} instead of the line of hyphens.`;
-      report(firstRow, message, { likelyFixes: [{ ...secondLine, text: line, offer }] });
+      // If the other rows have as many cells as the hyphens, the first row is wrong.
+      const [, , third] = plain.slice(start, reportedUntil).split('\n');
+      const isFirstRight = third === undefined || countCells(third) === cells;
+      report(firstRow, message, { likelyFixes: isFirstRight ? [{ ...secondLine, text: line, offer }] : [] });
     } else if (foreignDelimiter.test(document.source.text.slice(secondStart, secondLine.end))) {
       report(secondLine, 'Readers would see this line. A table has hyphens here, and | between them.', {
         likelyFixes: [{ ...secondLine, text: line }],

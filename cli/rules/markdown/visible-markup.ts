@@ -80,9 +80,11 @@ const shortcode: VisibleMarkup = {
   describe({ groups: [found = '', name = '', attributes = '', text = ''], span }) {
     const [, url] = /\b(?:url|href|link)=["'“”]?([^\s"'“”[\]]+)/.exec(name + attributes) ?? [];
     const mark = { b: '**', i: '*' }[name] ?? '';
-    const replacement = url === undefined ? mark + text + mark : `[${text}](${url})`;
+    const [, image, caption] = /^(!\[[^\]]*\]\([^\s()"]+)\)\s*([^"]+)$/.exec(text) ?? [];
+    const captioned = image === undefined ? text : `${image} "${caption?.trim()}")`;
+    const replacement = url === undefined ? mark + captioned + mark : `[${text}](${url})`;
     return {
-      message: `Readers would see ${quote(found)} as typed.`,
+      message: `Readers would see ${quote(found.slice(0, found.indexOf(']') + 1))} and "[/${name}]" as typed.`,
       likelyFixes: text.includes('<') ? [] : [{ ...span(), text: replacement }],
     };
   },
