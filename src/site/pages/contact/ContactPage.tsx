@@ -37,7 +37,7 @@ export function Component() {
           <h1>Visit us or write</h1>
           <p className="lead">We’ll reply {contact.replyWithin}, and if it’s urgent, you can call us.</p>
         </header>
-        <PictureView {...entrance} sizes="(width >= 60rem) 120vw, 134vw" priority settles />
+        <PictureView {...entrance} sizes="(width >= 60rem) 120vw, 134vw" priority />
         <WhereAndWhen />
       </div>
       <Arrival />
