@@ -33,7 +33,6 @@ const mirrorApp: WebApplication = {
 const room = getPicture('tall-mirror');
 const roomSizes = '(width >= 60rem) 178vh, min(104vh, 264vw)';
 const figure = getPicture('stand-in');
-const figureSizes = '(width >= 60rem) max(53vh, 23rem), min(31vh, 80vw)';
 const { contact, brand } = site;
 const street = `${formatStreet(contact)}, ${contact.city}, ${contact.state}`;
 
@@ -66,7 +65,7 @@ export function Component() {
               data-street={street}
               data-site={new URL(brand.domain).host}
             >
-              <PictureView {...figure} sizes={figureSizes} />
+              <PictureView {...figure} sizes="(width >= 60rem) max(53vh, 23rem), min(31vh, 80vw)" />
               <canvas />
               <p id="mirror-count" aria-hidden="true" />
               <div id="mirror-strip" className={styles['strip']} hidden>
@@ -99,13 +98,14 @@ export function Component() {
               {Array.from({ length: frameCount }, (_, index) => (
                 <span key={index}>
                   {index + 1}
-                  {/* A sample, in the file that is also in the mirror. */}
-                  <PictureView picture={figure.picture} alt="" sizes={figureSizes} />
                   <canvas width={486} height={729} />
                 </span>
               ))}
             </div>
-            <p className={`note ${styles['sample']}`}>Four frames, four lights: a finished strip.</p>
+            <div className={`note ${styles['sample']}`}>
+              <PictureView {...getPicture('sample-strip')} sizes="10rem" />
+              <p>A finished strip, with the favorite circled.</p>
+            </div>
             <output id="mirror-status" className={styles['status']} />
           </div>
           <FinishedStrip />
