@@ -103,7 +103,7 @@ export function Component() {
               ))}
             </div>
             <div className={`note ${styles['sample']}`}>
-              <PictureView {...getPicture('sample-strip')} sizes="10rem" />
+              <PictureView picture={getPicture('sample-strip').picture} alt="" sizes="10rem" />
               <p>A finished strip, with the favorite circled.</p>
             </div>
             <output id="mirror-status" className={styles['status']} />
