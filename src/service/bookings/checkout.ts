@@ -1,8 +1,9 @@
 import { awaitsPayment, type BookingRow } from '#src/domain/booking/booking.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import { formatInstant } from '#src/domain/time/date.ts';
+import { isDeliverable } from '../mail/recipient.ts';
 import { lockBooking } from '../db/versions.ts';
-import { getCheckoutEnd, openCheckout, type ReturnUrls, updateCheckout } from '../ledger/checkout.ts';
+import { openCheckout, type ReturnUrls, updateCheckout } from '../ledger/checkout.ts';
 import { isRecorded, recordEntry } from '../ledger/ledger.ts';
 import { refundPayment } from '../ledger/refund.ts';
 import type { CheckoutEvent } from '../providers/payment-provider.ts';
@@ -30,9 +31,8 @@ export async function openBookingCheckout(
     number: formatBookingNumber(booking.number),
     amount: due,
     description: `${service.studio.brand.name} ${getSessionName(service.studio, booking)} session`,
-    email: booking.email,
-    // The hold may end before. Then the worker expires the checkout.
-    ...(awaitsPayment(booking) && { expiresAt: getCheckoutEnd(service.now()) }),
+    // The customer could not correct a placeholder on the checkout's page.
+    email: isDeliverable(booking.email) ? booking.email : null,
     ...returnUrls,
   });
 }
@@ -44,10 +44,8 @@ export async function handleBookingEvent(unit: Unit, event: CheckoutEvent): Prom
   const found = await findRow(unit.db, 'bookings', { id: reference });
   if (!found) return false;
   const booking = await lockBooking(unit, reference);
-  const isUpdated = await updateCheckout(unit, event);
+  await updateCheckout(unit, event);
   if (kind === 'paid') await handlePayment(unit, booking, event);
-  else if (isUpdated && kind === 'processing') await waitForBank(unit, booking);
-  else if (isUpdated && kind === 'failed') await handleFailure(unit, booking);
   return true;
 }
 
@@ -85,25 +83,4 @@ async function returnPayment(unit: Unit, booking: BookingRow, event: PaidEvent):
     refunds: [{ ...part, isPending: true }],
     data: { amount: formatCents(event.amount), times: times.join('; ') || null },
   });
-}
-
-/** Holds the time until the bank has decided, which may take days. */
-async function waitForBank(unit: Unit, booking: BookingRow): Promise<void> {
-  if (awaitsPayment(booking))
-    await unit.db
-      .updateTable('bookings')
-      .set({ heldUntil: null, expiresAt: null })
-      .where('id', '=', booking.id)
-      .execute();
-  const summary = 'The bank is still processing the payment';
-  await unit.audit('booking.payment-processing', summary, 'booking', booking.id);
-}
-
-async function handleFailure(unit: Unit, booking: BookingRow): Promise<void> {
-  await unit.audit('booking.payment-failed', 'The bank rejected the payment', 'booking', booking.id);
-  // The customer can pay again as long as the time is free.
-  const current = awaitsPayment(booking)
-    ? await perform(unit, booking, 'expire', { notify: false, reason: null })
-    : booking;
-  await emailCustomer(unit, 'booking-payment-failed', current);
 }

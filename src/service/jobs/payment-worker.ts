@@ -31,13 +31,6 @@ export async function countUnsentRefunds({ db, now }: Service): Promise<number> 
   return unsent.length;
 }
 
-/** Asks about the payments that wait for a bank, because the event with its decision may never arrive. */
-export async function receiveBankPayments({ db, receivePayments }: Service): Promise<number> {
-  const processing = await selectRows(db, 'checkouts', { status: 'processing' }).execute();
-  for (const { reference } of processing) await receivePayments(reference);
-  return 0;
-}
-
 /** Counts the events that Stripe's webhook should send, but does not. */
 export async function countMissingEvents({ paymentProvider, log }: Service): Promise<number> {
   try {
@@ -182,20 +175,20 @@ export class PaymentWorker {
     }
   }
 
-  async receivePayments(reference: string): Promise<void> {
+  async receivePayments(reference: string): Promise<boolean> {
     const { db, paymentProvider, log } = this.#service;
-    if (!paymentProvider) return;
-    const unfinished = selectRows(db, 'checkouts', { reference }).where('status', 'in', [
-      'open',
-      'processing',
-    ]);
+    if (!paymentProvider) return true;
+    let isComplete = true;
+    const unfinished = selectRows(db, 'checkouts', { reference, status: 'open' });
     for (const { id } of await unfinished.execute()) {
       const reports = await paymentProvider.readCheckout(id).catch((error: unknown) => {
         log.warn({ err: error, checkout: id }, 'could not read a checkout');
+        if (!paymentProvider.isPermanentError(error)) isComplete = false;
         return [];
       });
       await this.#handle(reports);
     }
+    return isComplete;
   }
 
   async #handle(reports: readonly PaymentReport[]): Promise<void> {
