@@ -176,7 +176,7 @@ describe('the choices', () => {
     const status = page.getByRole('group', { name: 'Start' }).getByRole('status');
     await expect
       .poll(() => status.last().innerText())
-      .toBe('Thursday, December 3, Charlotte time: 2 start times');
+      .toBe('2 times are free on Thursday, December 3, Charlotte time.');
   });
 
   test('must include a session to continue, and show that a day is full', async () => {
@@ -194,7 +194,7 @@ describe('the choices', () => {
     const status = page.getByRole('group', { name: 'Start' }).getByRole('status').last();
     await expect
       .poll(() => status.innerText())
-      .toMatch(/We’re fully booked that day\. Please pick another day\.$/);
+      .toMatch(/We’re fully booked on .*\. Please pick another day\.$/);
   });
 });
 

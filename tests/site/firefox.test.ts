@@ -70,7 +70,7 @@ describe.skipIf(!executablePath)('in Firefox', () => {
     const page = await open();
     const errors = collectErrors(page);
     await page.goto(`${studio.origin}/mirror`);
-    await find(page, '::-p-aria([name="Step up to the mirror"])').click();
+    await find(page, '#mirror-press').click();
     await find(page, '::-p-text(The camera is on.)').wait();
     for (const nth of [1, 2, 3, 4]) {
       await page.keyboard.press(' ');

@@ -236,7 +236,7 @@ test('a ring is drawn with the mouse, and the strip is shared as a file if the b
   await page.evaluate(fakeSharing, true);
   await page.getByRole('button', { name: 'Take four more' }).click();
   await takeFourFrames(page);
-  expect(await page.getByRole('radio', { name: 'None' }).isChecked()).toBe(true);
+  expect(await page.getByRole('radio', { name: 'No circle' }).isChecked()).toBe(true);
 
   const strip = page.locator('#mirror-strip img');
   const getStrip = async () => Buffer.from((await strip.getAttribute('src'))!.split(',')[1]!, 'base64');

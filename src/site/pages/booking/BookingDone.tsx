@@ -62,12 +62,12 @@ function CheckEmail({ receipt: { heldUntil, state }, email, choice: { day, time 
 
 function describeAnswer({ state, notice }: SentRequest['receipt'], { day, time }: Choice): string {
   if (state === 'open-link')
-    return 'It opens a page. Press “Confirm my booking” there, too, or someone else could take the time. No email? Check your spam folder.';
+    return 'The button in the email opens a page. Press “Confirm my booking” there, too, because until then someone else could take the time. No email? Check your spam folder.';
   const start = day && time && toInstant(day, time, timezone);
   const reply = start && isSoon(start, new Date()) ? `. ${soonReply}` : `, ${site.contact.replyWithin}.`;
   return notice
     ? `Your request stays open. Call us, and we’ll keep your time until we answer${reply}`
-    : `It opens a page. Press “Keep this time” there, too. The time is then yours until we answer${reply} Otherwise your request stays open, but someone else could take the time.`;
+    : `The button in the email opens a page. Press “Keep this time” there, too. The time is then yours until we answer${reply} Otherwise your request stays open, but someone else could take the time.`;
 }
 
 interface CorrectionProps {

@@ -9,6 +9,7 @@ import { clearDraft, readFilledCode, useDraft } from './draft.ts';
 import { useChoice } from './use-choice.ts';
 import { type ReportAction, getEntryPoint, reportChange, reportSession } from './use-funnel.ts';
 import { site } from '#src/content/site.ts';
+import { describeNotOpenYet } from '#src/domain/studio/customer-texts.ts';
 import type { BookingProvider } from '#src/domain/studio/booking-provider.ts';
 import type { CodeResult } from '#src/domain/codes/code-check.ts';
 import { getPreservedProps } from '../../hydration.ts';
@@ -32,6 +33,7 @@ interface Props {
 }
 
 const formId = 'booking-request';
+const notOpenYet = describeNotOpenYet(site.brand);
 
 /** The booking form, in three steps. */
 export function RequestBooking({ report, configuredProvider }: Props) {
@@ -191,6 +193,11 @@ function SessionStep({ choice, error, onChange, goToStep }: SessionStepProps) {
   return (
     <StepSection step={1} heading="How long?" next={{ to: 2, goToStep }}>
       <SessionChoice chosen={choice.session} error={error} onChoose={(session) => onChange({ session })} />
+      {notOpenYet && (
+        <p className={`note ${styles['opening']}`}>
+          We’re opening soon, and you can already choose a day. {notOpenYet}
+        </p>
+      )}
     </StepSection>
   );
 }

@@ -50,7 +50,7 @@ export function Component() {
       <div className={styles['room']} data-tone="night">
         <div className={`wrap ${styles['intro']}`}>
           <Breadcrumb path={paths.mirror()} />
-          <h1>The only face on this website is yours.</h1>
+          <h1>Step up. Nobody is watching.</h1>
           <p className="lead">Choose a light and take four frames. They stay on your device.</p>
         </div>
         <div className={styles['scene']}>
@@ -76,7 +76,10 @@ export function Component() {
               </div>
             </section>
             <Button variant="primary" id="mirror-press" className={styles['press']} hidden>
-              Step up to the mirror
+              <span>
+                Step up to the mirror
+                <small>Your browser will ask to use the camera</small>
+              </span>
             </Button>
           </div>
         </div>
@@ -98,6 +101,10 @@ export function Component() {
                   <canvas width={486} height={729} />
                 </span>
               ))}
+            </div>
+            <div className={`note ${styles['sample']}`}>
+              <PictureView picture={getPicture('sample-strip').picture} alt="" sizes="10rem" />
+              <p>A finished strip, with the favorite circled.</p>
             </div>
             <output id="mirror-status" className={styles['status']} />
           </div>
@@ -168,11 +175,11 @@ export function Component() {
 function FinishedStrip() {
   return (
     <div id="mirror-finished" className={styles['finished']} hidden>
-      <fieldset id="mirror-favorite" className={styles['choices']}>
-        <legend>Draw a ring around the frame you like, or choose its number</legend>
+      <fieldset id="mirror-favorite" className={`${styles['choices']} ${styles['favorite']}`}>
+        <legend>Circle your favorite, on the strip or here</legend>
         <label>
           <input type="radio" name="favorite" value="" defaultChecked />
-          None
+          No circle
         </label>
         {Array.from({ length: frameCount }, (_, index) => (
           <label key={index}>

@@ -131,7 +131,7 @@ export function DayPicker({ chosen, minutes, error, onChoose, onPick }: Props) {
                 onKeyDown={onKeyDown}
               />
               <span aria-hidden="true">
-                {newMonth && <small>{newMonth}</small>}
+                {newMonth && <small>{newMonth} </small>}
                 {Number(day.slice(8))}
               </span>
             </label>

@@ -10,7 +10,6 @@ import { groupStartTimes } from '#src/domain/booking/start-groups.ts';
 import { hoursOn } from '#src/domain/studio/opening-hours.ts';
 import { FieldError } from '#src/ui/Field.tsx';
 import { site } from '#src/content/site.ts';
-import { plural } from '#src/lib/format/count.ts';
 import { formatTime, formatWeekdayDate } from '#src/domain/time/date.ts';
 import { formatDollars } from '#src/domain/studio/money.ts';
 import { paths } from '#src/paths.ts';
@@ -29,9 +28,11 @@ interface Props {
 
 function describeStartTimes(day: string | null, available: AvailableTimes | null, count: number): string {
   if (!day) return 'Pick a day to see start times.';
-  const label = `${formatWeekdayDate(day)}, ${site.contact.city} time`;
-  if (available?.times.length !== 0) return count > 0 ? `${label}: ${plural(count, 'start time')}` : label;
-  return `${label}: ${available.closed ? 'We’re closed that day.' : 'We’re fully booked that day.'} Please pick another day.`;
+  const date = formatWeekdayDate(day);
+  if (available?.times.length === 0)
+    return `${available.closed ? 'We’re closed' : 'We’re fully booked'} on ${date}. Please pick another day.`;
+  if (count === 0) return date;
+  return `${count === 1 ? 'One time is' : `${count} times are`} free on ${date}, ${site.contact.city} time.`;
 }
 
 /** Every time is taken that could be booked on an empty day. */
@@ -53,7 +54,7 @@ function getStarts({ day, ...choice }: Choice, available: AvailableTimes | null,
   );
 }
 
-/** The selected day's start times by part of day. One part is open at a time. */
+/** The selected day's start times by part of day, with their price. */
 export function StartPicker({ ref, choice, notice, error, onChoose }: Props) {
   const [now] = useState(() => new Date());
   const { day, session, time: chosen } = choice;
@@ -74,7 +75,6 @@ export function StartPicker({ ref, choice, notice, error, onChoose }: Props) {
   const shown = starts.map((start) => (start.time === chosen ? { ...start, isAdjacent: true } : start));
   const groups = day ? groupStartTimes(day, shown, site.booking.primeTimeFrom) : [];
   const count = groups.flatMap(({ times }) => times).length;
-  const openGroup = groups.find(({ times }) => chosen !== null && times.includes(chosen)) ?? groups[0];
   return (
     <fieldset
       ref={ref}
@@ -92,29 +92,27 @@ export function StartPicker({ ref, choice, notice, error, onChoose }: Props) {
           Tell me if a time opens
         </a>
       )}
-      {groups.map((group) => (
-        <details key={`${day} ${group.name}`} name="booking-times" open={group === openGroup}>
-          <summary>
-            {group.name}
-            {prices && <b>{formatDollars(group.isPeak ? prices.primeTime : prices.offPeak)}</b>}
-          </summary>
-          <div>
-            {group.times.map((time) => (
-              <label key={time}>
-                <input
-                  className="cover"
-                  type="radio"
-                  name="time"
-                  value={time}
-                  id={`booking-time-${time}`}
-                  checked={chosen === time}
-                  onChange={() => onChoose(time)}
-                />
-                <span>{formatTime(time)}</span>
-              </label>
-            ))}
-          </div>
-        </details>
+      {groups.map(({ name, isPeak, times }) => (
+        <div key={name} className={styles['group']} role="group" aria-label={name}>
+          <p aria-hidden="true">
+            {name}
+            {prices && <b>{formatDollars(isPeak ? prices.primeTime : prices.offPeak)}</b>}
+          </p>
+          {times.map((time) => (
+            <label key={time} data-state={isPeak ? 'peak' : undefined}>
+              <input
+                className="cover"
+                type="radio"
+                name="time"
+                value={time}
+                id={`booking-time-${time}`}
+                checked={chosen === time}
+                onChange={() => onChoose(time)}
+              />
+              <span>{formatTime(time)}</span>
+            </label>
+          ))}
+        </div>
       ))}
     </fieldset>
   );

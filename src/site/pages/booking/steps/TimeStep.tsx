@@ -46,10 +46,11 @@ function getStartOptions(): Record<string, string> {
 export function TimeStep({ choice, notice, field, report, onChange, goToStep }: Props) {
   const isHydrated = useHydrated();
   const starts = useRef<HTMLFieldSetElement>(null);
-  /** On phones, the start times open below the window. */
+  /** On phones, the start times appear below the window. Those of the first part of the day are scrolled into it. */
   function pickDay(day: string) {
     flushSync(() => onChange({ day }));
-    starts.current?.scrollIntoView({ block: 'nearest', behavior: getScrollBehavior() });
+    const lastOfFirstPart = starts.current?.querySelector('label:last-of-type input');
+    (lastOfFirstPart ?? starts.current)?.scrollIntoView({ block: 'nearest', behavior: getScrollBehavior() });
   }
   return (
     <StepSection step={2} heading="Time and add-ons" next={{ to: 3, goToStep }}>
