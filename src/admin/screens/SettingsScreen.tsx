@@ -20,6 +20,9 @@ import {
 } from '#src/domain/booking/connected-calendar.ts';
 import { announceResult } from '../dialogs/Toasts.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
+import { site } from '#src/content/site.ts';
+import { formatDollars } from '#src/domain/studio/money.ts';
+import { formatWeek } from '#src/domain/studio/opening-hours.ts';
 import { DescriptionList } from '../components/DescriptionList.tsx';
 import { Section, Sections } from '../settings/Section.tsx';
 
@@ -156,6 +159,29 @@ const systemNames = {
   database: 'These settings',
 } as const;
 
+const { booking, contact, hours, sessions } = site;
+
+const siteDetails = [
+  ['Open', formatWeek(hours).join('; ')],
+  ...sessions.map(
+    ({ name, duration, offPeak, primeTime }) =>
+      [
+        name,
+        `${duration} minutes, ${formatDollars(offPeak)}, or ${formatDollars(primeTime)} at peak times`,
+      ] as const,
+  ),
+  [
+    'Fee for each extra guest',
+    booking.extraGuestFee === null
+      ? 'Not set. You enter the total for each booking with extra guests.'
+      : formatDollars(booking.extraGuestFee),
+  ],
+  ['Free cancellation', `Until ${booking.cancelHours} hours before the session`],
+  ['Bookable', `From ${booking.leadHours} hours to ${booking.horizonDays} days ahead`],
+  ['Phone', contact.phone],
+  ['Email', contact.email],
+] as const;
+
 function SiteView({ running }: Pick<Settings, 'running'>) {
   return (
     <Sections>
@@ -172,8 +198,10 @@ function SiteView({ running }: Pick<Settings, 'running'>) {
       <Section
         id="facts"
         heading="Site details"
-        note="Hours, prices and contact details are part of the published pages. Edit content/studio.yaml, then publish the site again."
-      />
+        note="Part of the published pages. Edit content/studio.yaml, then publish the site again."
+      >
+        <DescriptionList items={siteDetails} />
+      </Section>
     </Sections>
   );
 }

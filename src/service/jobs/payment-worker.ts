@@ -34,8 +34,9 @@ export async function countUnsentRefunds({ db, now }: Service): Promise<number> 
 /** Asks about the payments that wait for a bank, because the event with its decision may never arrive. */
 export async function receiveBankPayments({ db, receivePayments }: Service): Promise<number> {
   const processing = await selectRows(db, 'checkouts', { status: 'processing' }).execute();
-  for (const { reference } of processing) await receivePayments(reference);
-  return 0;
+  let failures = 0;
+  for (const { reference } of processing) if (!(await receivePayments(reference))) failures += 1;
+  return failures;
 }
 
 /** Counts the events that Stripe's webhook should send, but does not. */
@@ -182,9 +183,10 @@ export class PaymentWorker {
     }
   }
 
-  async receivePayments(reference: string): Promise<void> {
+  async receivePayments(reference: string): Promise<boolean> {
     const { db, paymentProvider, log } = this.#service;
-    if (!paymentProvider) return;
+    if (!paymentProvider) return true;
+    let isComplete = true;
     const unfinished = selectRows(db, 'checkouts', { reference }).where('status', 'in', [
       'open',
       'processing',
@@ -192,10 +194,12 @@ export class PaymentWorker {
     for (const { id } of await unfinished.execute()) {
       const reports = await paymentProvider.readCheckout(id).catch((error: unknown) => {
         log.warn({ err: error, checkout: id }, 'could not read a checkout');
+        if (!paymentProvider.isPermanentError(error)) isComplete = false;
         return [];
       });
       await this.#handle(reports);
     }
+    return isComplete;
   }
 
   async #handle(reports: readonly PaymentReport[]): Promise<void> {

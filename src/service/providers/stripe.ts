@@ -122,7 +122,7 @@ export function createStripeProvider({ secretKey, webhookSecret, host }: StripeK
           {
             mode: 'payment',
             client_reference_id: reference,
-            customer_email: email,
+            ...(email !== null && { customer_email: email }),
             line_items: [
               {
                 quantity: 1,
@@ -133,7 +133,7 @@ export function createStripeProvider({ secretKey, webhookSecret, host }: StripeK
             payment_intent_data: { metadata: { number }, description: `${number}: ${description}` },
             success_url: urls.doneUrl,
             cancel_url: urls.cancelUrl,
-            ...(expiresAt && { expires_at: toSeconds(expiresAt) }),
+            expires_at: toSeconds(expiresAt),
           },
           { idempotencyKey: key, ...whilePersonWaits },
         ),
