@@ -72,15 +72,6 @@ const actions = {
   async pay(scenario, { m }) {
     keep(scenario, stripe.pay(pick(await findSessions(scenario, 'open'), m)?.id ?? ''));
   },
-  async payLater(scenario, { m }) {
-    keep(scenario, stripe.payLater(pick(await findSessions(scenario, 'open'), m)?.id ?? ''));
-  },
-  async bankDecides(scenario, { m, flag }) {
-    const sessions = (await findSessions(scenario, 'complete')).filter(
-      (each) => each.payment_status === 'unpaid',
-    );
-    keep(scenario, stripe.confirmPayment(pick(sessions, m)?.id ?? '', flag));
-  },
   async checkoutExpires(scenario, { m }) {
     const session = pick(await findSessions(scenario, 'open'), m);
     if (session) keep(scenario, stripe.expire(session.id));

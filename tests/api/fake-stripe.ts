@@ -102,8 +102,6 @@ export async function startFakeStripe(now: () => number) {
   ];
   const refunds: Refund[] = [];
   const disputes: Dispute[] = [];
-  /** payments whose bank has not decided yet, or has rejected them */
-  const bankPayments = new Map<string, 'processing' | 'requires_payment_method'>();
   let paymentCount = 0;
   /** What each idempotency key returns, also if it is an error; null for one of Stripe's own. */
   const responses = new Map<string, { body: string; result: object | null }>();
@@ -189,12 +187,7 @@ export async function startFakeStripe(now: () => number) {
     const [, sessionId] = /^\/v1\/checkout\/sessions\/(\w+)\/expire$/.exec(path) ?? [];
     if (method === 'POST' && sessionId) return expireSession(sessionId);
     const session = sessions.get(/^\/v1\/checkout\/sessions\/(\w+)$/.exec(path)?.[1] ?? '');
-    if (method === 'GET' && session) {
-      const { payment_intent: payment } = session;
-      if (!payment || query.get('expand[0]') !== 'payment_intent') return session;
-      const status = bankPayments.get(payment) ?? 'succeeded';
-      return { ...session, payment_intent: { id: payment, object: 'payment_intent', status } };
-    }
+    if (method === 'GET' && session) return session;
     if (method === 'POST' && path === '/v1/refunds') return createRefund(body);
     if (method === 'GET' && path === '/v1/refunds') {
       const payment = query.get('payment_intent');
@@ -339,29 +332,6 @@ export async function startFakeStripe(now: () => number) {
         status: 'requires_payment_method',
         last_payment_error: { type: 'card_error', code: 'card_declined' },
       }),
-    /** Completes a checkout with a payment that the bank has yet to confirm, and returns the event. */
-    payLater(id: string) {
-      const session = sessions.get(id);
-      if (session?.status !== 'open') return null;
-      const payment = `pi_${(paymentCount += 1)}`;
-      bankPayments.set(payment, 'processing');
-      Object.assign(session, { status: 'complete', payment_intent: payment });
-      return createEvent('checkout.session.completed', session);
-    },
-    /** Reports that the bank has confirmed or rejected a payment. */
-    confirmPayment(id: string, isApproved: boolean) {
-      const session = sessions.get(id);
-      const payment = session?.payment_intent;
-      if (!payment || bankPayments.get(payment) !== 'processing') return null;
-      if (!isApproved) {
-        bankPayments.set(payment, 'requires_payment_method');
-        return createEvent('checkout.session.async_payment_failed', session);
-      }
-      bankPayments.delete(payment);
-      payments.set(payment, session.amount_total);
-      session.payment_status = 'paid';
-      return createEvent('checkout.session.async_payment_succeeded', session);
-    },
     /** Expires a checkout that nobody has paid, and returns the event. */
     expire(id: string) {
       return createEvent('checkout.session.expired', expireSession(id));

@@ -251,6 +251,17 @@ describeDatabases('a database of version 0.1.0', (newDatabase) => {
     await expectRows(location, filledTables);
   });
 
+  test('has no payments that wait for a bank', async () => {
+    const location = await newLocation();
+    await fillReleasedDatabase(location);
+    await withDatabase(location, (db) => sql`update checkouts set status = 'processing'`.execute(db));
+    const { db, close } = await openDatabase({ url: location.env.DATABASE_URL, folder: location.folder });
+    expect(await db.selectFrom('checkouts').select('status').distinct().execute()).toEqual([
+      { status: 'expired' },
+    ]);
+    await close();
+  });
+
   test('has backups that can be restored, also over other data', async () => {
     const file = join(await newFolder(), 'old.jsonl');
     const rowCount = await writeBackupFile(file, releasedMigrations);
@@ -264,14 +275,19 @@ describeDatabases('a database of version 0.1.0', (newDatabase) => {
     await expectRows(location, backedUp);
   });
 
-  test('keeps the hour and the text of its reminder, which is not sent again', async () => {
+  test('keeps its own email texts, and the hour of its reminder, which is not sent again', async () => {
     const location = await newLocation();
     await fillReleasedDatabase(location);
     const template = { subject: 'See you soon', text: 'Hi' };
     await withDatabase(location, async (db) => {
       for (const [name, value] of Object.entries({
         reminders: { on: true, hour: 8 },
-        emailTemplates: { 'booking-reminder': template, 'booking-paid': template },
+        emailTemplates: {
+          'booking-reminder': template,
+          'booking-paid': template,
+          'booking-payment-failed': template,
+          'order-unpaid': { ...template, text: 'Hi {payment}' },
+        },
       }))
         await insertRow(db, 'settings', { name, value: JSON.stringify(value), updated_at: '', version: 3 });
       await sql`update emails set kind = 'booking-reminder', dedupe_key = 'reminder r1 time' where id = 'r1'`.execute(
@@ -281,7 +297,10 @@ describeDatabases('a database of version 0.1.0', (newDatabase) => {
     const { db, close } = await openDatabase({ url: location.env.DATABASE_URL, folder: location.folder });
     const settings = new SettingsStore(db);
     expect(await settings.read('reminders')).toEqual([{ ...dayBefore, hour: 8, ...template }, dayAfter]);
-    expect(await settings.read('emailTemplates')).toEqual({ 'booking-paid': template });
+    expect(await settings.read('emailTemplates')).toEqual({
+      'booking-paid': template,
+      'order-unpaid': { ...template, text: 'Hi' },
+    });
     const email = db.selectFrom('emails').select('dedupeKey').where('id', '=', 'r1');
     expect(await email.executeTakeFirst()).toEqual({ dedupeKey: 'reminder r1 time day-before' });
     await close();

@@ -83,13 +83,6 @@ const actions = {
   async pay(scenario, { n }) {
     keep(scenario, stripe.pay(pick(getSessions(scenario), n)?.id ?? ''));
   },
-  async payLater(scenario, { n }) {
-    keep(scenario, stripe.payLater(pick(getSessions(scenario), n)?.id ?? ''));
-  },
-  async bankDecides(scenario, { n, flag }) {
-    const sessions = getSessions(scenario).filter((each) => each.payment_status === 'unpaid');
-    keep(scenario, stripe.confirmPayment(pick(sessions, n)?.id ?? '', flag));
-  },
   async checkoutExpires(scenario, { n }) {
     const session = pick(getSessions(scenario), n);
     if (session?.status === 'open') keep(scenario, stripe.expire(session.id));

@@ -2,15 +2,7 @@ import { describe, expect, vi } from 'vitest';
 import type { LedgerEntry } from '#src/domain/ledger/ledger-entry.ts';
 import { findEmails } from './booking-client.ts';
 import { order as giftCardOrder, teamOrder } from './example-requests.ts';
-import {
-  describeDatabases,
-  owner,
-  payWithStripe,
-  stripe,
-  runTasksAfter,
-  studio,
-  test,
-} from './service-test.ts';
+import { describeDatabases, owner, payWithStripe, stripe, studio, test } from './service-test.ts';
 import { type Reply } from './test-service.ts';
 
 const kinds = {
@@ -191,40 +183,6 @@ describe('orders', () => {
     await expect(act('gift card', 'paid', { method: 'card' })).rejects.toThrow('GC-2001 is already paid.');
   });
 
-  test.each(kindNames)('for a %s can be paid again if the bank rejects the payment', async (kind) => {
-    await placeOrder(kind);
-    await sendEvent(stripe.payLater('cs_test_1'));
-    await act(kind, 'remind');
-    const page = await findOrderPage();
-    expect((await studio.fetch(page)).text).toContain('Your bank is still processing your payment.');
-    expect((await studio.fetch(`${page}/pay`, { form: {} })).text).toContain('still processing');
-    await sendEvent(stripe.confirmPayment('cs_test_1', false));
-    expect((await findEmails(/^Finish your order/)).at(-1)).toContain('Your bank didn’t approve the payment');
-    await studio.fetch(`${page}/pay`, { form: {} });
-    await sendEvent(stripe.payLater('cs_test_2'));
-    await sendEvent(stripe.confirmPayment('cs_test_2', true));
-    expect((await getOrder(kind)).status).toBe('paid');
-    expect((await getEntries()).map(({ amount }) => amount)).toEqual([kinds[kind].amount]);
-  });
-
-  test.each([
-    ['paid', { method: 'cash' }, 'Paid. Thank you!'],
-    ['cancel', {}, 'This order is canceled'],
-  ] as const)('say that a payment still processing after %s is refunded', async (action, input, heading) => {
-    await placeOrder('team');
-    await sendEvent(stripe.payLater('cs_test_1'));
-    await act('team', 'remind');
-    const page = await findOrderPage();
-    await act('team', action, input);
-    const { text } = await studio.fetch(page);
-    expect(text).toContain(`<h1>${heading}</h1>`);
-    expect(text).toContain('When it arrives, we’ll refund it.');
-    expect(text).not.toContain('We’ll email you when it arrives.');
-    await sendEvent(stripe.confirmPayment('cs_test_1', true));
-    await studio.paymentWorker.drain();
-    expect(stripe.getRefunded('pi_1')).toBe(29_900);
-  });
-
   test('stay payable if Stripe is down when the buyer opens the checkout', async () => {
     await placeOrder('team');
     await sendEvent(stripe.expire('cs_test_1'));
@@ -297,21 +255,6 @@ describe('orders', () => {
       expect.arrayContaining([amount, -amount]),
     );
   });
-
-  test.each([
-    { kind: 'gift card', isApproved: true, status: 'paid', links: 0 },
-    { kind: 'team', isApproved: false, status: 'waiting', links: 1 },
-  ] as const)(
-    'for a $kind do not wait for a bank whose last event never arrives: $status',
-    async ({ kind, isApproved, status, links }) => {
-      await placeOrder(kind);
-      await sendEvent(stripe.payLater('cs_test_1'));
-      stripe.confirmPayment('cs_test_1', isApproved);
-      await runTasksAfter(86_400_000);
-      expect((await getOrder(kind)).status).toBe(status);
-      expect(await findEmails(/^Finish your order/)).toHaveLength(links);
-    },
-  );
 
   test.each(kindNames)('for a %s are not paid twice if the event is late', async (kind) => {
     await placeOrder(kind);

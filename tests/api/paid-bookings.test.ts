@@ -114,7 +114,7 @@ describeDatabases('a booking that is paid in full', () => {
     const paid = stripe.pay('cs_test_1') ?? {};
     await Promise.all([deliver(paid), deliver(paid)]);
     const session = stripe.sessions.get('cs_test_1') ?? {};
-    for (const type of ['completed', 'expired', 'async_payment_failed'])
+    for (const type of ['completed', 'expired'])
       await deliver(stripe.createEvent(`checkout.session.${type}`, session));
     await endHold();
     expect((await getDetail(number)).booking).toMatchObject({ status: 'accepted', money: { paid: 18_400 } });
@@ -225,35 +225,6 @@ describe('a booking that is paid in full', () => {
     await studio.paymentWorker.drain();
     expect(await getMoney(number)).toMatchObject({ paid: 18_400, due: 0, overpaid: 0 });
     expect(stripe.refunds).toEqual([]);
-  });
-
-  test('keeps its time while the bank processes the payment, and ends if the bank rejects it', async () => {
-    const { token, number } = await startBooking();
-    await deliver(stripe.payLater('cs_test_1'));
-    expect((await getState(token)).state).toBe('paying');
-    await endHold();
-    expect(await isFree()).toBe(false);
-    const again = await book();
-    expect([again.status, again.json.error]).toEqual([409, expect.stringContaining('still processing')]);
-    await deliver(stripe.confirmPayment('cs_test_1', false));
-    const [failed = ''] = await findEmailsWith('Your bank didn’t approve the payment');
-    expect(failed).toContain(`/api/bookings/${token}`);
-    expect(await isFree()).toBe(true);
-    expect((await getState(token)).state).toBe('unpaid');
-    expect(await getPage(token)).toContain(
-      'Your bank didn’t approve the payment, and you haven’t been charged. The time is still free',
-    );
-    expect((await getDetail(number)).booking.money).toMatchObject({ paid: 0, due: 0 });
-    await studio.fetch(`/api/bookings/${token}/pay`, { method: 'POST' });
-    expect(await getPage(token)).not.toContain('didn’t approve');
-  });
-
-  test('can be paid again if the bank has rejected the payment and its event never arrives', async () => {
-    const { token } = await startBooking();
-    await deliver(stripe.payLater('cs_test_1'));
-    stripe.confirmPayment('cs_test_1', false);
-    await studio.fetch(`/api/bookings/${token}/pay`, { method: 'POST' });
-    expect(stripe.sessions.get('cs_test_2')).toMatchObject({ status: 'open', amount_total: 18_400 });
   });
 
   test('is confirmed without a checkout if a code leaves nothing to pay', async () => {

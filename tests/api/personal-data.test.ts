@@ -63,7 +63,6 @@ const routesWithoutPersonalData: Record<string, string> = {
   '/api/bookings/:token/keep': 'takes no fields',
   '/api/bookings/:token/move': 'takes a day, a time and an amount',
   '/api/bookings/:token/pay': 'takes no fields',
-  '/api/wishes/:token/change': 'takes days',
   '/api/wishes/:token/confirm': 'takes no fields',
   '/api/wishes/:token/leave': 'takes no fields',
   '/api/wishes/:token/pass': 'takes no fields',

@@ -1,7 +1,6 @@
 import { ClientRequest } from 'node:http';
 import { describe, expect, vi } from 'vitest';
 import { findTaskProblems } from '#src/service/jobs/tasks.ts';
-import { remindOrReleaseUnpaid } from '#src/service/bookings/unpaid.ts';
 import {
   act,
   findEmails,
@@ -111,25 +110,6 @@ describe('with payment through Stripe', () => {
     studio.clock.time += 3 * hour;
     await studio.scheduler.runDue();
     expect((await getDetail(id)).booking.status).toBe('accepted');
-  });
-
-  test('a booking is not canceled as unpaid if its payment reaches the bank while others are canceled', async () => {
-    await savePaymentSettings({ releaseHours: 24 });
-    const addBooking = (day: string, email: string) =>
-      owner.post('/bookings', { ...booking({ day, email }), override: true });
-    const first = await addBooking('2025-12-01', 'robin@example.com');
-    const second = await addBooking('2025-12-02', 'noa@example.com');
-    const link = await getPageLink();
-    studio.clock.time += 25 * hour;
-    // Runs once the first booking has been canceled.
-    const payLater = async () => {
-      if (stripe.sessions.size > 0) return;
-      await studio.fetch(`${link}/pay`, { method: 'POST' });
-      await stripe.sendEvent(studio.origin, stripe.payLater('cs_test_1') ?? {});
-    };
-    await remindOrReleaseUnpaid({ ...studio.service, wakeEmailSender: payLater });
-    expect((await getDetail(first.id)).booking.status).toBe('canceled');
-    expect((await getDetail(second.id)).booking.status).toBe('accepted');
   });
 
   test('a paid booking is not canceled as unpaid while Stripe sends no events and does not answer', async () => {

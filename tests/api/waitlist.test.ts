@@ -190,11 +190,10 @@ describe('an offer', () => {
   });
 
   test('is made at most twice for a day to someone who does not take it', async () => {
-    const link = await joinAndConfirm();
     for (let round = 0; round < 3; round += 1) {
+      const link = await joinAndConfirm();
       await studio.scheduler.runDue();
       await studio.fetch(`${link}/pass`, { method: 'POST' });
-      await studio.fetch(`${link}/change`, { form: { day1: day, part1: 'any' } });
       studio.clock.time += minute;
     }
     expect(await readStatuses()).toEqual(['robin passed', 'robin passed', 'robin waiting']);
@@ -202,18 +201,11 @@ describe('an offer', () => {
 });
 
 describe('the link of a visitor who waits', () => {
-  test('changes the days, shows errors, and deletes everything', async () => {
+  test('shows the days and deletes everything', async () => {
     await fillDay();
-    const link = await joinAndConfirm({ part1: 'evening' });
-    const changed = await studio.fetch(`${link}/change`, {
-      form: { day1: day, part1: 'evening', day2: '2025-11-26', part2: 'morning' },
-    });
-    expect(changed.status).toBe(303);
+    const link = await joinAndConfirm({ part1: 'evening', day2: '2025-11-26', part2: 'morning' });
     const page = (await studio.fetch(link)).text;
     expect(page).toContain('Wednesday, November\u00A026, morning');
-    const past = await studio.fetch(`${link}/change`, { form: { day1: '2025-11-20' } });
-    expect([past.status, past.text]).toEqual([422, expect.stringContaining('That day is in the past')]);
-    expect((await readWishes()).map(({ day: wished }) => wished)).toEqual([day, '2025-11-26']);
     const left = await studio.fetch(`${link}/leave`, { method: 'POST' });
     expect([left.status, left.text]).toEqual([200, expect.stringContaining('Your days are deleted')]);
     expect((await studio.fetch(link)).status).toBe(404);
@@ -235,31 +227,25 @@ describe('the link of a visitor who waits', () => {
 });
 
 describe('the owner', () => {
-  test('sees who waits, offers a time by hand and deletes a day', async () => {
+  test('sees who waits and what is offered, and deletes a day', async () => {
     const { open } = await fillDay();
-    await joinAndConfirm({ part1: 'evening', addOns: ['petFee'] });
+    await joinAndConfirm({ part1: 'afternoon', addOns: ['petFee'] });
     const [waiting] = await owner.list(`/wishes?from=${day}&to=${day}&status=waiting`);
     expect(waiting).toMatchObject({
       day,
-      part: 'evening',
+      part: 'afternoon',
       session: 'standard',
       guests: 2,
       addOns: ['petFee'],
     });
     const customer = await owner.post('/customers', { name: 'Robin', email: 'robin@example.com' });
     const exported = await owner(`/customers/${customer.id}/export`);
-    expect(exported.json.wishes).toMatchObject([{ day, part: 'evening', status: 'waiting' }]);
+    expect(exported.json.wishes).toMatchObject([{ day, part: 'afternoon', status: 'waiting' }]);
     const csv = (await owner('/wishes.csv')).text;
-    expect(csv).toContain(`"${day}","Evening","Standard",2,"Pet fee","Waiting"`);
-    const taken = await owner(`/wishes/${waiting.id}/offer`, {
-      json: { version: waiting.version, time: '14:00' },
-    });
-    expect([taken.status, taken.json.fields.time]).toEqual([422, expect.stringContaining('Blocked')]);
+    expect(csv).toContain(`"${day}","Afternoon","Standard",2,"Pet fee","Waiting"`);
     await open();
-    const offered = await owner.post(`/wishes/${waiting.id}/offer`, {
-      version: waiting.version,
-      time: '14:00',
-    });
+    await studio.scheduler.runDue();
+    const [offered] = await owner.list('/wishes');
     expect(offered).toMatchObject({ status: 'offered', time: '14:00' });
     expect(await findOfferEmails()).toEqual(['Tuesday, November 25, at 2 pm']);
     const calendar = await owner.get(`/calendar?from=${day}&to=${day}`);
@@ -326,21 +312,6 @@ describeDatabases('times that become free', () => {
     await updateWaitlist(studio.service);
     expect(replies.filter(({ status }) => status === 200).length + (await findOfferEmails()).length).toBe(1);
     expect(await findHeld(day)).toHaveLength(1);
-  });
-
-  test('are offered once if the owner offers two at the same moment', async () => {
-    await fillDay();
-    await joinAndConfirm({ day2: '2025-11-26', part2: 'evening' });
-    const waiting = (await owner.list('/wishes'))[1];
-    const replies = await Promise.all(
-      ['18:00', '19:00'].map((time) =>
-        owner(`/wishes/${waiting.id}/offer`, { json: { version: waiting.version, time } }),
-      ),
-    );
-    const rejected = replies.find(({ status }) => status === 409);
-    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(rejected?.json.conflict).toMatchObject({ sent: waiting.version, current: { status: 'offered' } });
-    expect(await findOfferEmails()).toHaveLength(1);
   });
 
   test('have a number of waiting people, which the calendar shows', async () => {

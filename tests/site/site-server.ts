@@ -18,6 +18,7 @@ export interface SiteServer {
   origin: string;
   /** advances the service's clock */
   advanceClock: (milliseconds: number) => void;
+  runScheduledTasks: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -89,6 +90,7 @@ export async function serveSite(
   return {
     origin: `http://localhost:${server.port}`,
     advanceClock: (milliseconds) => void (advancedBy += milliseconds),
+    runScheduledTasks: () => service.scheduler.runDue(),
     async stop() {
       await server.stop();
       built.port = server.port;

@@ -24,6 +24,7 @@ export interface Studio {
   getEmails: () => string[];
   /** advances the service's clock */
   advanceClock: (milliseconds: number) => void;
+  runScheduledTasks: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -39,7 +40,11 @@ export async function startStudio(
   change?: (studio: StudioSettings) => void,
 ): Promise<Studio> {
   const smtp = await startSmtp();
-  const { origin, advanceClock, stop } = await serveSite({ SMTP_URL: smtp.url, ...env }, folder, change);
+  const { origin, advanceClock, runScheduledTasks, stop } = await serveSite(
+    { SMTP_URL: smtp.url, ...env },
+    folder,
+    change,
+  );
 
   let visitors = 0;
   async function send(method: string, path: string, body: object | undefined, headers: object = {}) {
@@ -84,6 +89,7 @@ export async function startStudio(
     },
     getEmails: () => smtp.received.map((email) => email.replaceAll('=\n', '').replaceAll('=3D', '=')),
     advanceClock,
+    runScheduledTasks,
     async stop() {
       await stop();
       smtp.close();

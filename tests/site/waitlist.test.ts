@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { findViolations } from './axe.ts';
 import { sendRequest } from './booking-form.ts';
 import { hydrate, useBrowser } from './browser.ts';
@@ -24,25 +24,26 @@ async function findLink(email: string, subject: string, pattern: RegExp): Promis
   return pattern.exec(text)?.[0] ?? '';
 }
 
-/** Leaves only 2 pm for a Standard session, which a booking takes. Returns how to free it and offer it to someone. */
+/** Leaves only 2 pm for a Standard session, which a booking takes. Returns how to free it. */
 async function fillDay(day: string) {
   await studio.asOwner('POST', '/blocked-times', { day, endTime: '14:00' });
   await studio.asOwner('POST', '/blocked-times', { day, time: '14:45' });
   const { id, version } = await studio.asOwner('POST', '/bookings', createBooking({ day, email: '' }));
-  return async (email: string) => {
-    await studio.asOwner('POST', `/bookings/${id}/cancel`, { version });
-    const { rows } = await studio.asOwner('GET', `/wishes?q=${email}&status=waiting`);
-    // Their part of the day is the evening, so the task that offers times does not.
-    await studio.asOwner('POST', `/wishes/${rows[0].id}/offer`, { version: rows[0].version, time: '14:00' });
-  };
+  return () => studio.asOwner('POST', `/bookings/${id}/cancel`, { version });
 }
+
+// At night, nothing is offered.
+beforeAll(() => {
+  const hoursUntilNoon = (24 + 17 - new Date().getUTCHours()) % 24;
+  studio.advanceClock(hoursUntilNoon * 3_600_000);
+});
 
 const joinLink = /\/api\/wishes\/[\w.-]+/;
 
 test('a visitor of a full day waits for a time, gets one and books it', async () => {
   const day = daysFromNow(6);
   const email = 'robin@example.com';
-  const freeAndOffer = await fillDay(day);
+  const free = await fillDay(day);
   const page = await open({ baseURL: studio.origin, viewport: { width: 390, height: 800 } });
   await page.goto(`/booking?session=standard&guests=2&addons=petFee&day=${day}`);
   await hydrate(page);
@@ -51,7 +52,7 @@ test('a visitor of a full day waits for a time, gets one and books it', async ()
   await expect.poll(() => page.getByLabel('Day 1', { exact: true }).inputValue()).toBe(day);
   await expect.poll(() => page.getByLabel('Session').inputValue()).toBe('standard');
   await expect.poll(() => page.getByLabel('How many people, including you?').inputValue()).toBe('2');
-  await page.getByLabel('Time on day 1').selectOption('evening');
+  await page.getByLabel('Time on day 1').selectOption('afternoon');
   await page.getByRole('button', { name: 'Tell me if a time opens' }).click();
   await page.locator('[data-error-for="name"]').getByText('Please enter your name').waitFor();
   await page.getByText('Add up to 4 more days').click();
@@ -65,8 +66,9 @@ test('a visitor of a full day waits for a time, gets one and books it', async ()
   await page.goto(await findLink(email, 'Should we tell you', joinLink));
   await expectAccessible(page, 'the page to confirm');
   await page.getByRole('button', { name: 'Yes, tell me' }).click();
-  await page.getByRole('heading', { name: 'Change your days' }).waitFor();
-  await freeAndOffer(email);
+  await page.getByRole('heading', { name: 'If a time opens' }).waitFor();
+  await free();
+  await studio.runScheduledTasks();
   await page.reload();
   await page.getByRole('link', { name: 'Book this time' }).waitFor();
   await expectAccessible(page, 'the page with an offer');
@@ -91,7 +93,7 @@ test('a visitor of a full day waits for a time, gets one and books it', async ()
 test('it works without JavaScript', async () => {
   const day = daysFromNow(7);
   const email = 'kim@example.com';
-  const freeAndOffer = await fillDay(day);
+  const free = await fillDay(day);
   const page = await open({ baseURL: studio.origin, javaScriptEnabled: false });
   await page.goto('/booking');
   await page.getByRole('link', { name: 'tell you if a time opens' }).click();
@@ -102,16 +104,15 @@ test('it works without JavaScript', async () => {
   await page.getByRole('button', { name: 'Tell me if a time opens' }).click();
   await page.locator('[data-error-for="day1"]').getByText('That day is in the past').waitFor();
   await page.getByLabel('Day 1', { exact: true }).fill(day);
-  await page.getByLabel('Time on day 1').selectOption('evening');
+  await page.getByLabel('Time on day 1').selectOption('afternoon');
   await page.getByRole('button', { name: 'Tell me if a time opens' }).click();
   await page.getByRole('heading', { name: 'One more step' }).waitFor();
 
   await page.goto(await findLink(email, 'Should we tell you', joinLink));
   await page.getByRole('button', { name: 'Yes, tell me' }).click();
-  await page.getByLabel('Date').nth(1).fill(daysFromNow(8));
-  await page.getByRole('button', { name: 'Save my days' }).click();
-  await expect.poll(() => page.getByLabel('Date').nth(1).inputValue()).toBe(daysFromNow(8));
-  await freeAndOffer(email);
+  await page.getByRole('heading', { name: 'If a time opens' }).waitFor();
+  await free();
+  await studio.runScheduledTasks();
   await page.reload();
   await page.getByRole('link', { name: 'Book this time' }).click();
   await page.getByText(/^We’re holding .+, at 2 pm for you until/).waitFor();

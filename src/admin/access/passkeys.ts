@@ -36,33 +36,6 @@ export async function signInWithPasskey(): Promise<SignInResult> {
   return toPasskeyResult(await postToSession('/passkey', { response }));
 }
 
-/**
- * Lets the browser suggest passkeys in the password field, if it supports that. Calls `onResult` after the owner picks a passkey. Returns a
- * function that cancels the suggestions.
- */
-export function suggestPasskeys(onResult: (result: SignInResult) => void): () => void {
-  let isCanceled = false;
-  let abortService: { cancelCeremony: () => void } | undefined;
-  void (async () => {
-    if (!canUsePasskeys() || !(await PublicKeyCredential.isConditionalMediationAvailable?.())) return;
-    const [options, library] = await Promise.all([
-      postToSession<SignInOptions>('/passkey-options', {}),
-      loadLibrary().catch(() => null), // the password works without it, and the passkey button reports the error
-    ]);
-    if (isCanceled || !library || options.kind !== 'success') return;
-    const { startAuthentication, WebAuthnAbortService } = library;
-    abortService = WebAuthnAbortService;
-    const optionsJSON = options.data;
-    // Rejects if the owner signs in with the password instead.
-    const response = await startAuthentication({ optionsJSON, useBrowserAutofill: true }).catch(() => null);
-    if (response && !isCanceled) onResult(toPasskeyResult(await postToSession('/passkey', { response })));
-  })();
-  return () => {
-    isCanceled = true;
-    abortService?.cancelCeremony();
-  };
-}
-
 /** Keeps the sign-in page from showing a rejected passkey's error next to the password field. */
 const toPasskeyResult = (result: SignInResult): SignInResult =>
   result.kind === 'rejected' ? { kind: 'passkey-failed', message: result.message } : result;

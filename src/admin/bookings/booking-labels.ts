@@ -64,11 +64,10 @@ export const isUnverified = ({ status, waitsFor, heldUntil }: Booking): boolean 
   status === 'requested' && waitsFor === 'studio' && heldUntil !== null;
 
 /** Says until when a request's time is held. Null if the booking is not a request. */
-export function formatHold({ status, waitsFor, heldUntil, expiresAt }: Booking): string | null {
+export function formatHold({ status, heldUntil, expiresAt }: Booking): string | null {
   if (status !== 'requested') return null;
   if (heldUntil !== null)
     return Date.parse(heldUntil) > Date.now() ? `Held until ${formatTimeOfDay(heldUntil)}` : 'Not held';
-  if (waitsFor !== 'studio') return 'Held until the customer’s bank has processed the payment';
   return expiresAt === null ? 'Held until you reply' : `Held until ${formatTimeOfDay(expiresAt)}`;
 }
 

@@ -11,37 +11,15 @@ import type { EmailKind } from '#src/domain/mail/emails.ts';
 import { FormWithPreview } from '../dialogs/Dialog.tsx';
 import type { GetFieldProps } from '../dialogs/FormDialog.tsx';
 
-const widths = [
-  { width: 600, name: 'Computer' },
-  { width: 360, name: 'Phone' },
-] as const;
-
 interface EmailPreviewProps {
   /** a complete HTML document, shown in a sandbox without scripts */
   html: string;
   title: string;
 }
 
-export function EmailPreview({ html, title }: EmailPreviewProps) {
-  const [selectedWidth, setSelectedWidth] = useState<number>(widths[0].width);
-  return (
-    <div className={styles['preview']}>
-      <fieldset>
-        <legend className="visually-hidden">Preview width</legend>
-        {widths.map(({ width, name }) => (
-          <ActionButton
-            key={width}
-            aria-pressed={width === selectedWidth}
-            onClick={() => setSelectedWidth(width)}
-          >
-            {name}
-          </ActionButton>
-        ))}
-      </fieldset>
-      <iframe title={title} sandbox="" srcDoc={html} data-width={selectedWidth} />
-    </div>
-  );
-}
+export const EmailPreview = ({ html, title }: EmailPreviewProps) => (
+  <iframe className={styles['preview']} title={title} sandbox="" srcDoc={html} />
+);
 
 interface Draft {
   subject: string;

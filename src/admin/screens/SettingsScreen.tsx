@@ -1,4 +1,4 @@
-import { type Settings, settingEndpoints } from '#src/domain/owner/settings.ts';
+import { settingEndpoints } from '#src/domain/owner/settings.ts';
 import { api, saveRecord } from '../api.ts';
 import { Loading, useAsyncData } from '../data/async-data.tsx';
 import { ScreenLayout, ViewTabs, useView } from '../components/ScreenLayout.tsx';
@@ -50,9 +50,9 @@ const views = [
   { view: 'calendars', name: 'Your calendars' },
   { view: 'reminders', name: 'Reminders' },
   { view: 'templates', name: 'Email templates' },
+  { view: 'site', name: 'Site' },
   { view: 'access', name: 'Sign-in' },
   { view: 'audit', name: 'Audit log' },
-  { view: 'site', name: 'Site' },
 ] as const;
 
 type View = (typeof views)[number]['view'];
@@ -70,21 +70,21 @@ export function Component() {
 function ViewContent({ view }: { view: View }) {
   if (view === 'blocked') return <BlockedTimesView />;
   if (view === 'calendars') return <ConnectedCalendarsView />;
+  if (view === 'site') return <SiteView />;
   if (view === 'access') return <AccessView />;
   if (view === 'audit') return <AuditLogView />;
   return <StoredSettings view={view} />;
 }
 
 /** The views that show stored settings. One request loads the data for all of them. */
-function StoredSettings({ view }: { view: 'general' | 'reminders' | 'templates' | 'site' }) {
+function StoredSettings({ view }: { view: 'general' | 'reminders' | 'templates' }) {
   const result = useAsyncData('settings', (signal) => api(settingEndpoints.readAll, { signal }));
   return (
     <Loading result={result}>
       {(data) => {
         if (view === 'general') return <GeneralView settings={data.settings} />;
         if (view === 'reminders') return <RemindersView settings={data} />;
-        if (view === 'templates') return <EmailTemplatesView settings={data} />;
-        return <SiteView running={data.running} />;
+        return <EmailTemplatesView settings={data} />;
       }}
     </Loading>
   );
@@ -148,17 +148,6 @@ function ConnectedCalendarDialog({ record: calendar, onClose }: EditDialogProps<
   );
 }
 
-const systemNames = {
-  libsql: 'A file on the server',
-  postgres: 'PostgreSQL',
-  smtp: 'Sent by SMTP',
-  outbox: 'Saved to the outbox folder instead of being sent',
-  stripe: 'Stripe',
-  studio: 'At the studio. You mark orders as paid.',
-  environment: 'Environment variables on the server',
-  database: 'These settings',
-} as const;
-
 const { booking, contact, hours, sessions } = site;
 
 const siteDetails = [
@@ -182,26 +171,14 @@ const siteDetails = [
   ['Email', contact.email],
 ] as const;
 
-function SiteView({ running }: Pick<Settings, 'running'>) {
-  return (
-    <Sections>
-      <Section id="running" heading="System" note="Set with environment variables on the server.">
-        <DescriptionList
-          items={[
-            ['Data', systemNames[running.database]],
-            ['Email', systemNames[running.mail]],
-            ['Payments', systemNames[running.payment]],
-            ['Password set in', systemNames[running.passwordFrom]],
-          ]}
-        />
-      </Section>
-      <Section
-        id="facts"
-        heading="Site details"
-        note="Part of the published pages. Edit content/studio.yaml, then publish the site again."
-      >
-        <DescriptionList items={siteDetails} />
-      </Section>
-    </Sections>
-  );
-}
+const SiteView = () => (
+  <Sections>
+    <Section
+      id="facts"
+      heading="Site details"
+      note="Part of the published pages. Edit content/studio.yaml, then publish the site again."
+    >
+      <DescriptionList items={siteDetails} />
+    </Section>
+  </Sections>
+);

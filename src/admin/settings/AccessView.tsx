@@ -8,7 +8,6 @@ import {
   type SignedInBrowser,
 } from '#src/domain/owner/session.ts';
 import { api, ApiError } from '../api.ts';
-import { DescriptionList } from '../components/DescriptionList.tsx';
 import { Loading, useAsyncData } from '../data/async-data.tsx';
 import { formatDateTime } from '../dates.ts';
 import { PasskeyList } from './PasskeyList.tsx';
@@ -167,14 +166,6 @@ export function AccessView() {
               }
             />
             <PasskeyList requiresCode={requiresCode} />
-            <Section id="session" heading="This device">
-              <DescriptionList
-                items={[
-                  ['Expires', formatDateTime(data.expiresAt)],
-                  ['Idle timeout', data.idleUntil < data.expiresAt && formatDateTime(data.idleUntil)],
-                ]}
-              />
-            </Section>
             <SessionList />
           </Sections>
         )}

@@ -8,7 +8,6 @@ import {
   newsletterSpec,
   noticesSpec,
   accessSpec,
-  retentionSpec,
 } from './setting-specs.tsx';
 import { Fragment, type ReactNode, useState } from 'react';
 import { site } from '#src/content/site.ts';
@@ -97,8 +96,12 @@ export function GeneralView({ settings }: Props) {
       <SettingSection spec={paymentSpec} setting={settings.payment} />
       <SettingSection spec={noticesSpec} setting={settings.notices} />
       <SettingSection spec={newsletterSpec} setting={settings.newsletter} />
-      <SettingSection spec={retentionSpec} setting={settings.retention} />
       <SettingSection spec={accessSpec} setting={settings.access} />
+      <Section
+        id="facts"
+        heading="Site details"
+        note="Hours, prices and contact details are part of the published pages. Edit content/studio.yaml, then publish the site again."
+      />
     </Sections>
   );
 }

@@ -165,33 +165,6 @@ export const newsletterSpec: SettingSpec<SettingValues['newsletter']> = {
   ],
 };
 
-/** A year is 365 or 366 days, so 2557 days are 7 years. */
-function formatDays(days: number): string {
-  if (days === 0) return 'Forever';
-  const years = Math.round(days / 365.25);
-  return years > 0 && Math.abs(days - years * 365.25) <= 1.5 ? plural(years, 'year') : plural(days, 'day');
-}
-
-const daysKept = <Name extends string>(name: Name, label: string, hint: string) =>
-  number(name, { item: label, label, hint, format: formatDays });
-
-export const retentionSpec: SettingSpec<SettingValues['retention']> = {
-  name: 'retention',
-  heading: 'Data retention',
-  description: 'How many days data is kept after its last use. Older data is deleted overnight.',
-  fields: [
-    daysKept('messages', 'Messages', '0 to 3650. Enter 0 to keep forever.'),
-    daysKept('bookings', 'Customers and names in past bookings', '0 to 3650. Enter 0 to keep forever.'),
-    daysKept('cardMessages', 'Messages on gift cards', '0 to 3650. Enter 0 to keep forever.'),
-    daysKept('cards', 'Names on spent gift cards', '0 to 5475. Enter 0 to keep forever.'),
-    daysKept('emails', 'Emails', '1 to 3650'),
-    daysKept('unsubscribed', 'Unsubscribed contacts', '0 to 3650. Enter 0 to keep forever.'),
-    daysKept('pending', 'Unconfirmed sign-ups', '1 to 365'),
-    daysKept('wishes', 'Time waitlist, after the day', '0 to 3650. Enter 0 to keep forever.'),
-    daysKept('audit', 'Audit log', '90 to 3650'),
-  ],
-};
-
 export const accessSpec: SettingSpec<SettingValues['access']> = {
   name: 'access',
   heading: 'Idle timeout',

@@ -1,12 +1,11 @@
 import type { BookingMoney } from './booking.ts';
 
 /**
- * A booking as its customer sees it: confirmed; a payment that the bank is processing; a time that is held for a payment; a hold that ended
+ * A booking as its customer sees it: confirmed; a time that is held for a payment; a hold that ended
  * while the time is still free, or not; an emailed link to open; a request that the studio answers.
  */
 export type CustomerBookingState =
   | 'booked'
-  | 'paying'
   | 'pay'
   | 'unpaid'
   | 'taken'
@@ -28,8 +27,6 @@ export interface CustomerBooking {
   endsAt: string;
   total: string;
   status: string;
-  /** the bank rejected the latest payment */
-  isPaymentRejected: boolean;
   /** says that a later form of the same customer replaced this booking */
   replacementNote: string | null;
   /** when the hold of a time ends that the customer can keep, pay or confirm; null if it has no end */
@@ -57,8 +54,6 @@ export interface CustomerBooking {
   isMovedAtOnce: boolean;
   reply: string;
   gallery: { link: string; note: string | null; closes: string | null; isOpen: boolean } | null;
-  /** the customer has paid, but the bank has not confirmed the payment yet */
-  isPaying: boolean;
   money: BookingMoney;
   discount: string | null;
   /** the sales tax in the total */

@@ -12,8 +12,7 @@ export const checkouts = table(
     amount: cents,
     url: text,
     expiresAt: instant,
-    /** `processing`: the customer has paid, but the bank has not confirmed the payment yet */
-    status: z.enum(['open', 'processing', 'paid', 'failed', 'expired']),
+    status: z.enum(['open', 'paid', 'expired']),
   },
   { notPersonal: { url: 'a page at Stripe that expires' } },
 );

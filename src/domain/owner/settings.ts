@@ -60,18 +60,6 @@ export const settingSchemas = {
   }),
   newsletter: z.object({ doubleOptIn: z.boolean(), welcome: z.boolean() }),
   reminders,
-  /** days to keep personal data after its last use; 0 for forever */
-  retention: z.object({
-    messages: integer(0, 3650),
-    bookings: integer(0, 3650),
-    cardMessages: z._default(integer(0, 3650), 730),
-    cards: z._default(integer(0, 5475), 2557),
-    emails: integer(1, 3650),
-    unsubscribed: integer(0, 3650),
-    pending: integer(1, 365),
-    wishes: z._default(integer(0, 3650), 30),
-    audit: integer(90, 3650),
-  }),
   /** the steps that the owner decided to skip on the dashboard */
   setup: z.object({ skipped: z.array(z.enum(setupSteps)) }),
   /** A missing kind uses its default template. */
@@ -97,13 +85,6 @@ export interface Settings {
     EmailKind,
     { subject: string; text: string; placeholders: readonly string[]; isDefault: boolean }
   >;
-  /** the service's configuration, without secrets */
-  running: {
-    database: 'libsql' | 'postgres';
-    mail: 'smtp' | 'outbox';
-    payment: 'stripe' | 'studio';
-    passwordFrom: 'environment' | 'database';
-  };
 }
 
 export const settingChange = z.object({

@@ -1,19 +1,9 @@
 import * as z from 'zod/mini';
 import { bookingFields } from '../booking/booking-request.ts';
-import { endpoint, returns, versionOnly } from '../schema/endpoint.ts';
+import { endpoint, versionOnly } from '../schema/endpoint.ts';
 import { fields, honeypot } from '../schema/fields.ts';
 import { defineList, findName } from '../schema/list.ts';
-import {
-  day,
-  id,
-  instant,
-  sentVersion,
-  table,
-  text,
-  textOrNull,
-  versioned,
-  type Row,
-} from '../schema/table.ts';
+import { day, id, instant, table, text, textOrNull, versioned, type Row } from '../schema/table.ts';
 import { partsOfDay, type WishedPart } from './limits.ts';
 import { formatTime, formatWeekdayDate } from '../time/date.ts';
 
@@ -75,11 +65,6 @@ export const wishRequest = z.object({
 
 export type WishRequest = z.infer<typeof wishRequest>;
 
-/** POST /api/wishes/{token}/change replaces the days that a visitor waits for. */
-export const wishedDays = z.object(dayFields);
-
-export type WishedDays = z.infer<typeof wishedDays>;
-
 export interface WishedDay {
   day: string;
   part: WishedPart;
@@ -88,7 +73,7 @@ export interface WishedDay {
 }
 
 /** Reads the days of a form, without repeated ones. */
-export function readWishedDays(form: WishedDays): WishedDay[] {
+export function readWishedDays(form: WishRequest): WishedDay[] {
   const rows: { day: string | null; part: WishedPart; field: string }[] = [
     { day: form.day1, part: form.part1, field: 'day1' },
     { day: form.day2, part: form.part2, field: 'day2' },
@@ -197,10 +182,6 @@ export const wishList = defineList<ListedWish>({
   },
 });
 
-/** The owner offers a time on the wished day. */
-export const wishOffer = z.object({ version: sentVersion, time: fields.time('Please choose a time') });
-
 export const wishEndpoints = {
-  offer: endpoint('POST /wishes/:id/offer', wishOffer, returns<ListedWish>()),
   delete: endpoint('DELETE /wishes/:id', versionOnly),
 };

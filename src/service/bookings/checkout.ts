@@ -44,10 +44,8 @@ export async function handleBookingEvent(unit: Unit, event: CheckoutEvent): Prom
   const found = await findRow(unit.db, 'bookings', { id: reference });
   if (!found) return false;
   const booking = await lockBooking(unit, reference);
-  const isUpdated = await updateCheckout(unit, event);
+  await updateCheckout(unit, event);
   if (kind === 'paid') await handlePayment(unit, booking, event);
-  else if (isUpdated && kind === 'processing') await waitForBank(unit, booking);
-  else if (isUpdated && kind === 'failed') await handleFailure(unit, booking);
   return true;
 }
 
@@ -85,25 +83,4 @@ async function returnPayment(unit: Unit, booking: BookingRow, event: PaidEvent):
     refunds: [{ ...part, isPending: true }],
     data: { amount: formatCents(event.amount), times: times.join('; ') || null },
   });
-}
-
-/** Holds the time until the bank has decided, which may take days. */
-async function waitForBank(unit: Unit, booking: BookingRow): Promise<void> {
-  if (awaitsPayment(booking))
-    await unit.db
-      .updateTable('bookings')
-      .set({ heldUntil: null, expiresAt: null })
-      .where('id', '=', booking.id)
-      .execute();
-  const summary = 'The bank is still processing the payment';
-  await unit.audit('booking.payment-processing', summary, 'booking', booking.id);
-}
-
-async function handleFailure(unit: Unit, booking: BookingRow): Promise<void> {
-  await unit.audit('booking.payment-failed', 'The bank rejected the payment', 'booking', booking.id);
-  // The customer can pay again as long as the time is free.
-  const current = awaitsPayment(booking)
-    ? await perform(unit, booking, 'expire', { notify: false, reason: null })
-    : booking;
-  await emailCustomer(unit, 'booking-payment-failed', current);
 }

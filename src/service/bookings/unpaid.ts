@@ -1,5 +1,5 @@
 import type { BookingRow } from '#src/domain/booking/booking.ts';
-import type { Database, DatabaseUnit } from '../db/tables.ts';
+import type { DatabaseUnit } from '../db/tables.ts';
 import { minOnlinePayment } from '#src/domain/booking/payment-terms.ts';
 import { forEachRecord, pageSize } from '../for-each-record.ts';
 import { lockBooking, updateRecord } from '../db/versions.ts';
@@ -60,12 +60,8 @@ function selectUnpaid({ db, now }: DatabaseUnit, hours: number) {
     .where('status', '=', 'accepted')
     .where('startsAt', '>', now.toISOString())
     .where('dueSince', '<=', new Date(now.getTime() - hours * hour).toISOString())
-    .where('id', 'not in', selectProcessing(db))
     .where(hasAmountDue);
 }
-
-const selectProcessing = (db: Database) =>
-  db.selectFrom('checkouts').select('reference').where('status', '=', 'processing');
 
 const forEachUnpaid = (
   service: Service,

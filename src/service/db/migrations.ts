@@ -3,6 +3,7 @@ import { baseline } from './migrations/baseline.ts';
 import {
   connectedCalendars,
   disputes,
+  cardPayments,
   reminders,
   runStatements,
   salesTax,
@@ -142,4 +143,5 @@ export const migrations: readonly Migration[] = [
     },
   },
   { name: '032-disputes', up: (db) => runStatements(db, disputes) },
+  { name: '033-card-payments', up: cardPayments },
 ];

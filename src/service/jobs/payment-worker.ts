@@ -31,14 +31,6 @@ export async function countUnsentRefunds({ db, now }: Service): Promise<number> 
   return unsent.length;
 }
 
-/** Asks about the payments that wait for a bank, because the event with its decision may never arrive. */
-export async function receiveBankPayments({ db, receivePayments }: Service): Promise<number> {
-  const processing = await selectRows(db, 'checkouts', { status: 'processing' }).execute();
-  let failures = 0;
-  for (const { reference } of processing) if (!(await receivePayments(reference))) failures += 1;
-  return failures;
-}
-
 /** Counts the events that Stripe's webhook should send, but does not. */
 export async function countMissingEvents({ paymentProvider, log }: Service): Promise<number> {
   try {
@@ -187,10 +179,7 @@ export class PaymentWorker {
     const { db, paymentProvider, log } = this.#service;
     if (!paymentProvider) return true;
     let isComplete = true;
-    const unfinished = selectRows(db, 'checkouts', { reference }).where('status', 'in', [
-      'open',
-      'processing',
-    ]);
+    const unfinished = selectRows(db, 'checkouts', { reference, status: 'open' });
     for (const { id } of await unfinished.execute()) {
       const reports = await paymentProvider.readCheckout(id).catch((error: unknown) => {
         log.warn({ err: error, checkout: id }, 'could not read a checkout');

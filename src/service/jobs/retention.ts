@@ -1,4 +1,3 @@
-import type { SettingValues } from '#src/domain/owner/settings.ts';
 import { plural } from '#src/lib/format/count.ts';
 import { dayAt } from '#src/domain/time/day.ts';
 import { erasedName } from '#src/domain/schema/table.ts';
@@ -15,14 +14,25 @@ import { actors } from '../db/audit.ts';
 const dayMs = 86_400_000;
 const erasedEmail = 'erased@invalid';
 
-type Periods = SettingValues['retention'];
+/** Days to keep personal data after its last use, as promised in content/pages/privacy.md. */
+const periods = {
+  messages: 730,
+  bookings: 730,
+  cardMessages: 730,
+  /** seven years */
+  cards: 2557,
+  emails: 180,
+  unsubscribed: 30,
+  pending: 14,
+  wishes: 30,
+  audit: 1095,
+};
 
 interface Step {
   /** for the audit log, such as "deleted 2 messages" */
   verb: 'deleted' | 'erased personal data in';
   noun: string;
-  /** the setting with the number of days; 0 keeps the data forever */
-  period: keyof Periods;
+  period: keyof typeof periods;
   /** Returns the number of records. */
   run: (unit: Unit, before: string) => Promise<bigint>;
 }
@@ -45,18 +55,12 @@ const steps: readonly Step[] = [
  * number of failures.
  */
 export async function applyRetention(service: Service): Promise<number> {
-  const { settings, now } = service;
-  const periods = await settings.read('retention');
+  const { now } = service;
   const before = (days: number) => new Date(now().getTime() - days * dayMs).toISOString();
-  const results: string[] = [];
-  let failures = 0;
-  if (periods.bookings) {
-    const { erased, failed } = await eraseCustomers(service, before(periods.bookings));
-    if (erased > 0) results.push(`erased personal data of ${plural(erased, 'customer')}`);
-    failures += failed;
-  }
+  const { erased, failed } = await eraseCustomers(service, before(periods.bookings));
+  const results = erased > 0 ? [`erased personal data of ${plural(erased, 'customer')}`] : [];
+  let failures = failed;
   for (const { verb, noun, period, run } of steps) {
-    if (!periods[period]) continue;
     failures += await countFailure(service, { step: `${verb} ${noun}` }, async () => {
       const count = Number(
         await inTransaction(service, actors.system, (unit) => run(unit, before(periods[period]))),

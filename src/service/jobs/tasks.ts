@@ -4,7 +4,7 @@ import { remindOrReleaseUnpaid } from '../bookings/unpaid.ts';
 import { refreshCalendars } from './refresh-calendars.ts';
 import type { Service } from '../service.ts';
 import { checkClock, clockCheck, isClockChecked } from './future-times.ts';
-import { countMissingEvents, countUnsentRefunds, receiveBankPayments } from './payment-worker.ts';
+import { countMissingEvents, countUnsentRefunds } from './payment-worker.ts';
 import { applyRetention } from './retention.ts';
 import { sendReminders } from '../reminders/send-reminders.ts';
 import { updateWaitlist } from '../waitlist/update-waitlist.ts';
@@ -86,7 +86,6 @@ const tasks: readonly ScheduledTask[] = [
     run: remindOrReleaseUnpaid,
   },
   { name: 'refunds', label: 'Refunds through Stripe', timing: everyMinute, run: countUnsentRefunds },
-  { name: 'bank-payments', label: 'Bank payments', timing: dailyAt(3), run: receiveBankPayments },
   { name: 'stripe-events', label: 'Events from Stripe', timing: dailyAt(3), run: countMissingEvents },
   { name: 'calendars', label: 'Connected calendars', timing: everyMinute, run: refreshCalendars },
   { name: 'waitlist', label: 'Time waitlist', timing: everyMinute, needsClock: true, run: updateWaitlist },

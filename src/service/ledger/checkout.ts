@@ -1,4 +1,4 @@
-import { selectRows, findRow, insert, type Database } from '../db/tables.ts';
+import { selectRows, insert } from '../db/tables.ts';
 import { sha256 } from '../guard/idempotency.ts';
 import { minOnlinePayment } from '#src/domain/booking/payment-terms.ts';
 import type { CheckoutEvent, CheckoutRequest } from '../providers/payment-provider.ts';
@@ -27,26 +27,8 @@ const roundingMs = 300_000;
 const getCheckoutEnd = (now: Date) =>
   new Date(Math.floor(now.getTime() / roundingMs) * roundingMs + checkoutMs);
 
-/** True if the bank rejected the latest payment. */
-export async function isPaymentRejected(db: Database, reference: string): Promise<boolean> {
-  const latest = await db
-    .selectFrom('checkouts')
-    .select('status')
-    .where('reference', '=', reference)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .executeTakeFirst();
-  return latest?.status === 'failed';
-}
-
-/** True while a payment waits for the bank's confirmation. */
-export async function isProcessing(db: Database, reference: string): Promise<boolean> {
-  const found = await findRow(db, 'checkouts', { reference, status: 'processing' });
-  return found !== undefined;
-}
-
 /**
- * Returns a link to pay an amount, or null if online payment is off, the amount is too small for it, or a payment is still processing.
+ * Returns a link to pay an amount, or null if online payment is off, or the amount is too small for it.
  * Throws if the provider is unreachable. A checkout cannot be rolled back, so do not call this in a transaction.
  */
 export async function openCheckout(service: Service, payable: Payable): Promise<string | null> {
@@ -54,7 +36,6 @@ export async function openCheckout(service: Service, payable: Payable): Promise<
   const { reference, amount, doneUrl } = payable;
   if (!paymentProvider || amount < minOnlinePayment) return null;
   const checkouts = await selectRows(db, 'checkouts', { reference }).execute();
-  if (checkouts.some(({ status }) => status === 'processing')) return null;
   const minExpiresAt = new Date(now().getTime() + minRemainingMs).toISOString();
   const open = checkouts.find(
     (each) => each.status === 'open' && each.amount === amount && each.expiresAt > minExpiresAt,
@@ -84,10 +65,8 @@ export async function openCheckout(service: Service, payable: Payable): Promise<
 
 /** Statuses that each event may replace. Events can arrive out of order, and a late one must not overwrite a newer status. */
 const previousStatuses = {
-  processing: ['open', 'expired'],
-  failed: ['open', 'processing', 'expired'],
   expired: ['open'],
-  paid: ['open', 'processing', 'failed', 'expired'],
+  paid: ['open', 'expired'],
 } as const;
 
 /** Updates a checkout after an event. Returns false if the event is repeated or outdated. */

@@ -28,13 +28,9 @@ export async function emailInstructions(unit: Unit, order: Order): Promise<void>
   await queueEmail(unit, { kind, to, name, data: { ...getEmailData(order), ...data, payment, opening } });
 }
 
-export async function emailPaymentLink(
-  unit: Unit,
-  order: Order,
-  problem: string | null = null,
-): Promise<void> {
+export async function emailPaymentLink(unit: Unit, order: Order): Promise<void> {
   const { name, email: to } = order;
-  const data = { ...getEmailData(order), payment: problem, pay: getOrderLink(unit, order.row) };
+  const data = { ...getEmailData(order), pay: getOrderLink(unit, order.row) };
   await queueEmail(unit, { kind: 'order-unpaid', to, name, data });
 }
 

@@ -14,9 +14,6 @@ import type { Unit } from '../unit.ts';
 
 type PaidEvent = Extract<CheckoutEvent, { kind: 'paid' }>;
 
-const bankProblem =
-  'Your bank didn’t approve the payment, so you haven’t been charged. You can try again, or use another card.';
-
 export async function handleOrderEvent(unit: Unit, event: CheckoutEvent): Promise<boolean> {
   const order = await lockOrder(unit, event.reference);
   if (!order) return false;
@@ -26,18 +23,7 @@ export async function handleOrderEvent(unit: Unit, event: CheckoutEvent): Promis
     return true;
   }
   if (!isUpdated || !isWaiting(order)) return true;
-  if (event.kind === 'processing')
-    await auditOrder(
-      unit,
-      order,
-      'payment-processing',
-      `${order.number}: the bank is still processing the payment`,
-    );
-  if (event.kind === 'failed') {
-    await auditOrder(unit, order, 'payment-failed', `${order.number}: the bank rejected the payment`);
-    await emailPaymentLink(unit, order, bankProblem);
-  }
-  if (event.kind === 'expired' && (await isFirstCheckout(unit, event))) {
+  if (await isFirstCheckout(unit, event)) {
     // Anyone can order with someone else's address and leave.
     if (await mayEmailRecipient(unit, normalizeEmail(order.email))) await emailPaymentLink(unit, order);
   }

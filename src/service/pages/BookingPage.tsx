@@ -39,9 +39,8 @@ function RequestedMove({ booking: { requestedMove, reply }, path }: BookingProps
 }
 
 function Payment({ booking, path }: BookingProps) {
-  const { total, discount, tax, card, due, money, refund, payable, isPaying, status } = booking;
+  const { total, discount, tax, card, due, money, refund, payable, payment, status } = booking;
   const isAllAtTheStudio = due === total && payable === 0;
-  const payment = isPaying ? 'Your bank is still processing your payment.' : booking.payment;
   return (
     <>
       <h2 id="payment">Payment</h2>
@@ -59,7 +58,7 @@ function Payment({ booking, path }: BookingProps) {
       />
       {payment && <p>{payment}</p>}
       {refund && <p>{refund}</p>}
-      {payable > 0 && !isPaying && status !== 'requested' && status !== 'declined' && (
+      {payable > 0 && status !== 'requested' && status !== 'declined' && (
         <ButtonForm action={`${path}/pay`} label={`Pay ${formatCents(payable)}`} />
       )}
     </>

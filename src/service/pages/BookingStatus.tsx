@@ -25,8 +25,6 @@ const holdOverMessage = 'We have your request. Our hold on this time ran out, bu
 const timeTakenMessage =
   'We have your request, but our hold on this time ran out and someone else took it. Please choose another time below.';
 
-const rejectedMessage =
-  'Your bank didn’t approve the payment, and you haven’t been charged. The time is still free, but it isn’t booked. Try again, or use another card.';
 const takenMessage = 'Our hold on this time ran out, and someone else took it.';
 
 /** A request that the studio answers. */
@@ -91,8 +89,8 @@ interface StatusProps extends BookingProps {
 /** Says if the session is booked, and what the customer can do next. */
 export function BookingStatus(props: StatusProps) {
   const { booking, path, isReturning } = props;
-  const { state, status, hold, payable, isPaymentRejected } = booking;
-  const isWaiting = state === 'paying' || (isReturning && (state === 'pay' || state === 'unpaid'));
+  const { state, status, hold, payable } = booking;
+  const isWaiting = isReturning && (state === 'pay' || state === 'unpaid');
   if (isWaiting)
     return <WaitingForPayment text="We’re waiting for your bank." page={path} purchase="booking" />;
   switch (state) {
@@ -115,7 +113,7 @@ export function BookingStatus(props: StatusProps) {
     case 'unpaid':
       return (
         <>
-          <p>{isPaymentRejected ? rejectedMessage : `${describeHold(hold)} It isn’t booked yet.`}</p>
+          <p>{describeHold(hold)} It isn’t booked yet.</p>
           {payable > 0 && (
             <ButtonForm action={`${path}/pay`} label={`Pay ${formatCents(payable)} and book`} />
           )}

@@ -14,8 +14,6 @@ export interface OrderPageData {
   item: string;
   amount: number;
   status: 'waiting' | 'paid' | 'canceled' | 'refunded';
-  /** the buyer has paid, but the bank has not confirmed the payment yet */
-  isPaying: boolean;
   /** the order can be paid online */
   canPay: boolean;
   /** payment instructions for an unpaid order */
@@ -38,9 +36,6 @@ const headings = {
   canceled: 'This order is canceled',
   refunded: 'This order was refunded',
 };
-
-const latePaymentMessage =
-  'Your bank is still processing an online payment. When it arrives, we’ll refund it.';
 
 const Paragraph = ({ text }: { text: string }) => <p>{keepTimesTogether(text)}</p>;
 
@@ -83,19 +78,16 @@ export function renderOrderPage(
 ): Promise<string> {
   const { number, item, amount, status } = order;
   const action = `/api/orders/${token}`;
-  const isWaiting = status === 'waiting';
-  const isPaying = isWaiting && order.isPaying;
-  const isArriving = isWaiting && isReturning && !isPaying;
+  const isArriving = status === 'waiting' && isReturning;
   const main = (
     <>
-      <h1>{isArriving || isPaying ? 'Thank you!' : headings[status]}</h1>
+      <h1>{isArriving ? 'Thank you!' : headings[status]}</h1>
       {problem && <p role="alert">{problem}</p>}
-      {isPaying && <p>Your bank is still processing your payment. We’ll email you when it arrives.</p>}
-      {isArriving && (
+      {isArriving ? (
         <WaitingForPayment text="We’re waiting for your payment to arrive." page={action} purchase="order" />
+      ) : (
+        <NextStep order={order} action={action} />
       )}
-      {!isPaying && !isArriving && <NextStep order={order} action={action} />}
-      {order.isPaying && !isWaiting && <Paragraph text={latePaymentMessage} />}
       <Facts
         rows={[
           ['For', item],

@@ -1,16 +1,11 @@
 /** @jsxImportSource hono/jsx */
-import { raw } from 'hono/html';
-import { maxWishes, offerMinutes, partsOfDay, type WishedPart } from '#src/domain/waitlist/limits.ts';
+import { offerMinutes } from '#src/domain/waitlist/limits.ts';
 import { describeWish, type Wish, type WishStatus } from '#src/domain/waitlist/wish.ts';
-import { getBookableDays } from '#src/domain/booking/slots.ts';
-import { keysOf } from '#src/lib/keys.ts';
 import { formatInstant, formatTime, keepTimesTogether } from '#src/domain/time/date.ts';
 import { timeAt } from '#src/domain/time/day.ts';
 import { paths } from '#src/paths.ts';
 import { getSessionName } from '../bookings/money/price.ts';
 import { ButtonForm, Facts, type PageService, renderCustomerPage } from './CustomerPage.tsx';
-
-const style = `fieldset{border:0;margin:0 0 1rem;padding:0;display:grid;grid-template-columns:minmax(10rem,1fr) minmax(10rem,1fr);gap:.75rem}fieldset legend{margin:0 0 .35rem;font-weight:600}select{font:inherit;inline-size:100%;min-height:2.75rem;padding:.5rem;border:1px solid var(--ink);border-radius:var(--radius);background:var(--paper);color:inherit}fieldset input{inline-size:100%}@media (width<30rem){fieldset{grid-template-columns:1fr}}`;
 
 interface Props {
   service: PageService;
@@ -65,68 +60,13 @@ function Days({ entry }: Pick<Props, 'entry'>) {
   );
 }
 
-interface RowProps {
-  index: number;
-  wish: Pick<Wish, 'day' | 'part'> | undefined;
-  days: { first: string; last: string };
-}
-
-function DayRow({ index, wish, days }: RowProps) {
-  return (
-    <fieldset>
-      <legend>Day {index}</legend>
-      <label>
-        Date
-        <input
-          type="date"
-          name={`day${index}`}
-          value={wish?.day ?? ''}
-          min={days.first}
-          max={days.last}
-          required={index === 1}
-        />
-      </label>
-      <label>
-        Part of the day
-        <select name={`part${index}`}>
-          {keysOf<WishedPart>(partsOfDay).map((part) => (
-            <option value={part} selected={part === wish?.part}>
-              {partsOfDay[part]}
-            </option>
-          ))}
-        </select>
-      </label>
-    </fieldset>
-  );
-}
-
-function ChangeForm({ service, now, entry, path }: Props) {
-  const waiting = entry.filter(({ status }) => status === 'waiting' || status === 'unconfirmed');
-  const days = getBookableDays(service.studio, now);
-  return (
-    <>
-      <h2 id="change">Change your days</h2>
-      <p class="note">We can look for a time on up to {maxWishes} days. To remove a day, clear its date.</p>
-      <form method="post" action={`${path}/change`}>
-        {Array.from({ length: maxWishes }, (_, index) => (
-          <DayRow index={index + 1} wish={waiting[index]} days={days} />
-        ))}
-        <p>
-          <button>Save my days</button>
-        </p>
-      </form>
-    </>
-  );
-}
-
-export function renderWaitlistPage({ error, ...props }: Props & { error?: string }): Promise<string> {
+export function renderWaitlistPage(props: Props): Promise<string> {
   const { service, entry, path } = props;
   const [first] = entry;
   const isUnconfirmed = entry.some(({ status }) => status === 'unconfirmed');
   const main = (
     <>
       <h1>{isUnconfirmed ? 'One more step' : 'If a time opens'}</h1>
-      {error && <p role="alert">{error}</p>}
       <Offer {...props} />
       <p>
         {isUnconfirmed
@@ -141,7 +81,6 @@ export function renderWaitlistPage({ error, ...props }: Props & { error?: string
         ]}
       />
       {isUnconfirmed && <ButtonForm action={`${path}/confirm`} label="Yes, tell me" />}
-      {!isUnconfirmed && <ChangeForm {...props} />}
       <h2>Delete your days</h2>
       <p>We’ll also delete your name and your address, and won’t email you about times anymore.</p>
       <form method="post" action={`${path}/leave`}>
@@ -150,9 +89,9 @@ export function renderWaitlistPage({ error, ...props }: Props & { error?: string
         </p>
       </form>
       <p>
-        Want a different session? <a href={service.siteOrigin + paths.notifyMe()}>Start over</a>.
+        Want another day or session? <a href={service.siteOrigin + paths.notifyMe()}>Start over</a>.
       </p>
     </>
   );
-  return renderCustomerPage(service, { title: 'If a time opens', head: <style>{raw(style)}</style>, main });
+  return renderCustomerPage(service, { title: 'If a time opens', main });
 }

@@ -32,8 +32,7 @@ export type CheckoutEvent = { reference: string; checkoutId: string } & (
       number: string | null;
       doneUrl: string | null;
     }
-  /** completed by the customer, not yet confirmed by the bank */
-  | { kind: 'processing' | 'failed' | 'expired' }
+  | { kind: 'expired' }
 );
 
 /** A refund that succeeded can still fail later, when the bank rejects it. */

@@ -28,8 +28,6 @@ const whilePersonWaits = { timeout: 5000, maxNetworkRetries: 0 };
 const neededEvents = [
   'checkout.session.completed',
   'checkout.session.expired',
-  'checkout.session.async_payment_succeeded',
-  'checkout.session.async_payment_failed',
   'refund.created',
   'refund.updated',
   'refund.failed',
@@ -90,13 +88,8 @@ export function createStripeProvider({ secretKey, webhookSecret, host }: StripeK
     return event ? addReversals(event) : [];
   }
 
-  /** The session of a payment that the bank rejected is the same as before, so Stripe adds the payment. */
-  async function readCheckout(checkoutId: string): Promise<PaymentReport[]> {
-    const withPayment = { expand: ['payment_intent'] };
-    return describeCheckout(
-      await stripe.checkout.sessions.retrieve(checkoutId, withPayment, whilePersonWaits),
-    );
-  }
+  const readCheckout = async (checkoutId: string): Promise<PaymentReport[]> =>
+    describeCheckout(await stripe.checkout.sessions.retrieve(checkoutId, {}, whilePersonWaits));
 
   /** Some events say too little, or what is outdated if they are late, so Stripe is asked for what they are about. */
   async function describeEvent({ type, data }: Stripe.Event): Promise<PaymentReport[]> {
@@ -121,6 +114,8 @@ export function createStripeProvider({ secretKey, webhookSecret, host }: StripeK
         stripe.checkout.sessions.create(
           {
             mode: 'payment',
+            // Paid at once, unlike a debit from a bank account. Includes Apple Pay and Google Pay.
+            allowed_payment_method_types: ['card'],
             client_reference_id: reference,
             ...(email !== null && { customer_email: email }),
             line_items: [
@@ -229,10 +224,7 @@ function parseCheckoutSession({ type, data }: Stripe.Event): CheckoutEvent | nul
   const base = { reference, checkoutId: session.id };
   switch (type) {
     case 'checkout.session.completed':
-    case 'checkout.session.async_payment_succeeded':
-      return toCompletedEvent(session);
-    case 'checkout.session.async_payment_failed':
-      return { kind: 'failed', ...base };
+      return toPaidEvent(session);
     case 'checkout.session.expired':
       return { kind: 'expired', ...base };
     default:
@@ -243,17 +235,13 @@ function parseCheckoutSession({ type, data }: Stripe.Event): CheckoutEvent | nul
 /** Returns how a checkout ended, or null if it's still open. */
 function toCheckoutEvent(session: Stripe.Checkout.Session): CheckoutEvent | null {
   const { id: checkoutId, client_reference_id: reference, status } = session;
-  if (status === 'complete') return toCompletedEvent(session);
+  if (status === 'complete') return toPaidEvent(session);
   return status === 'expired' && reference ? { kind: 'expired', reference, checkoutId } : null;
 }
 
-function toCompletedEvent(session: Stripe.Checkout.Session): CheckoutEvent | null {
+function toPaidEvent(session: Stripe.Checkout.Session): CheckoutEvent | null {
   const { id: checkoutId, client_reference_id: reference, amount_total: amount } = session;
-  if (!reference) return null;
-  if (session.payment_status !== 'paid') {
-    const kind = isRejected(session.payment_intent) ? 'failed' : 'processing';
-    return { kind, reference, checkoutId };
-  }
+  if (!reference || session.payment_status !== 'paid') return null;
   return {
     kind: 'paid',
     reference,
@@ -264,11 +252,6 @@ function toCompletedEvent(session: Stripe.Checkout.Session): CheckoutEvent | nul
     doneUrl: session.success_url,
   };
 }
-
-/** False for a payment of which only the ID is known. */
-const isRejected = (payment: Stripe.Checkout.Session['payment_intent']) =>
-  typeof payment === 'object' &&
-  (payment?.status === 'requires_payment_method' || payment?.status === 'canceled');
 
 function parseRefund(event: Stripe.Event): RefundEvent | null {
   const { type } = event;

@@ -27,18 +27,6 @@ const defaultSettings: SettingValues = {
   },
   newsletter: { doubleOptIn: false, welcome: true },
   reminders: [dayBefore, dayAfter],
-  // As promised in content/pages/privacy.md.
-  retention: {
-    messages: 730,
-    bookings: 730,
-    cardMessages: 730,
-    cards: 2557,
-    emails: 180,
-    unsubscribed: 30,
-    pending: 14,
-    wishes: 30,
-    audit: 1095,
-  },
   setup: { skipped: [] },
   emailTemplates: {},
 };

@@ -7,7 +7,6 @@ import {
   noOffer,
   readWishedDays,
   type Wish,
-  type WishedDays,
   type WishRequest,
 } from '#src/domain/waitlist/wish.ts';
 import { withLeadTime } from '../bookings/time/taken-times.ts';
@@ -23,9 +22,7 @@ import { queueEmail } from '../mail/queue-email.ts';
 import { fieldError, RequestError } from '../request-error.ts';
 import type { Reader, Unit } from '../unit.ts';
 
-// A visitor's entry on the time waitlist: the wishes of one form. The emailed link shows and changes them.
-
-type Selection = Pick<Wish, 'session' | 'guests' | 'extraTime' | 'addOns'>;
+// A visitor's entry on the time waitlist: the wishes of one form. The emailed link shows and deletes them.
 
 /** The length of the session that a visitor waits for. Null if the studio no longer offers it. */
 export function getWishedMinutes(
@@ -47,11 +44,10 @@ export async function joinWaitlist(unit: Unit, request: WishRequest, ip: string)
   const { session, guests, extraTime, name, phone, consent } = request;
   const email = normalizeEmail(request.email);
   const addOns = JSON.stringify(request.addOns);
-  const person = { session, guests, extraTime, addOns, name, email, phone, consent };
   estimateOffered({ ...request, day: null, time: null }, unit.studio);
   // Forms that are sent twice at the same moment are stored one after the other.
   await lockCalendar(unit);
-  await requirePossible(unit, person, request);
+  await requirePossible(unit, request);
   const [replaced] = await unit.db
     .deleteFrom('wishes')
     .where('email', '=', email)
@@ -59,40 +55,34 @@ export async function joinWaitlist(unit: Unit, request: WishRequest, ip: string)
     .returning(['entryId', 'createdAt'])
     .execute();
   const entryId = replaced?.entryId ?? newId(unit.now);
-  const added = createWishes(unit, { ...person, entryId }, readWishedDays(request), 'unconfirmed');
+  const person = { entryId, session, guests, extraTime, addOns, name, email, phone, consent };
   // The emailed link is valid for some hours after the first form, and so are the wishes.
   const createdAt = replaced?.createdAt ?? unit.now.toISOString();
-  await insert(
-    unit.db,
-    'wishes',
-    added.map((wish) => ({ ...wish, createdAt })),
-  ).execute();
+  const added = readWishedDays(request).map(({ day, part }): Wish => ({
+    ...newRecord(unit.now),
+    ...noOffer,
+    ...person,
+    createdAt,
+    status: 'unconfirmed',
+    day,
+    part,
+  }));
+  await insert(unit.db, 'wishes', added).execute();
   if (replaced) return;
   // Only the emailed link confirms the address.
   if (!(await mayEmail(unit, { to: email, ip }))) throw new RequestError(429, tooManyEmails);
   await emailConfirmation(unit, added);
 }
 
-type Person = Pick<Wish, 'entryId' | 'name' | 'email' | 'phone' | 'consent'> & Selection;
-
-const createWishes = (
-  { now }: Unit,
-  person: Person,
-  days: readonly Pick<Wish, 'day' | 'part'>[],
-  status: Wish['status'],
-): Wish[] => days.map(({ day, part }) => ({ ...person, ...newRecord(now), ...noOffer, status, day, part }));
-
-export const sessionGone = 'The studio no longer offers this session.';
-
 /** Throws if a day can't be booked even if it is empty. */
-async function requirePossible(unit: Unit, selection: Selection, form: WishedDays): Promise<void> {
+async function requirePossible(unit: Unit, request: WishRequest): Promise<void> {
   const { leadHours } = await unit.settings.read('booking');
   const studio = withLeadTime(unit.studio, leadHours);
-  if (selection.guests > studio.booking.maximumGuests)
+  if (request.guests > studio.booking.maximumGuests)
     throw fieldError('guests', `The room holds up to ${studio.booking.maximumGuests} people.`);
-  const minutes = getWishedMinutes(unit, selection);
-  if (minutes === null) throw new RequestError(409, sessionGone);
-  for (const { day, field } of readWishedDays(form)) {
+  const minutes = getWishedMinutes(unit, request);
+  if (minutes === null) throw new RequestError(409, 'The studio no longer offers this session.');
+  for (const { day, field } of readWishedDays(request)) {
     const problem = findDayProblem(day, studio, unit.now);
     if (problem) throw fieldError(field, problem);
     if (!hasBookableStartTime(day, minutes, studio, unit.now))
@@ -157,33 +147,6 @@ export async function confirmEntry(unit: Unit, token: string): Promise<void> {
     .where('entryId', '=', entryId)
     .where('status', '=', 'unconfirmed')
     .execute();
-}
-
-const isSame = (a: Pick<Wish, 'day' | 'part'>, b: Pick<Wish, 'day' | 'part'>) =>
-  a.day === b.day && a.part === b.part;
-
-/** Replaces the days that a visitor waits for. Days that stay keep their place in line. */
-export async function changeEntry(unit: Unit, token: string, form: WishedDays): Promise<void> {
-  await lockCalendar(unit);
-  const entry = await readEntry(unit, token);
-  const [first] = entry;
-  const status = entry.some((wish) => wish.status === 'unconfirmed') ? 'unconfirmed' : 'waiting';
-  await requirePossible(unit, first, form);
-  const waiting = entry.filter((wish) => wish.status === status);
-  const wished = readWishedDays(form);
-  const removed = waiting.filter((wish) => !wished.some((each) => isSame(each, wish)));
-  const added = wished.filter((each) => !waiting.some((wish) => isSame(each, wish)));
-  if (removed.length > 0)
-    await unit.db
-      .deleteFrom('wishes')
-      .where(
-        'id',
-        'in',
-        removed.map(({ id }) => id),
-      )
-      .execute();
-  const rows = createWishes(unit, first, added, status);
-  if (rows.length > 0) await insert(unit.db, 'wishes', rows).execute();
 }
 
 /** The visitor doesn't want the offered time, so the next person in line gets it. */

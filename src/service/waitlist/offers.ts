@@ -1,22 +1,20 @@
 import { writeChoice } from '#src/domain/booking/choice.ts';
-import { findStartProblem } from '#src/domain/booking/slots.ts';
 import { getPartOfDay } from '#src/domain/booking/start-groups.ts';
 import { formatInstant, formatTime } from '#src/domain/time/date.ts';
 import { dayAt, timeAt, toInstant } from '#src/domain/time/day.ts';
 import { offerMinutes } from '#src/domain/waitlist/limits.ts';
 import type { Wish } from '#src/domain/waitlist/wish.ts';
 import { paths } from '#src/paths.ts';
-import { findConflicts, type TimeRange } from '../bookings/time/conflicts.ts';
+import type { TimeRange } from '../bookings/time/conflicts.ts';
 import { makeWishToken } from '../bookings/time/offered-time.ts';
 import { parseAddOns } from '../bookings/money/price.ts';
-import { findBookableStartTimes, readTakenDay, withLeadTime } from '../bookings/time/taken-times.ts';
+import { findBookableStartTimes, readTakenDay } from '../bookings/time/taken-times.ts';
 import { lockCalendar } from '../db/counter.ts';
 import { selectRows, type Database } from '../db/tables.ts';
-import { readVersion, updateIfCurrent } from '../db/versions.ts';
+import { updateIfCurrent } from '../db/versions.ts';
 import { queueEmail } from '../mail/queue-email.ts';
-import { fieldError, RequestError } from '../request-error.ts';
 import type { Reader, Unit } from '../unit.ts';
-import { getWishData, getWishedMinutes, sessionGone } from './entry.ts';
+import { getWishData, getWishedMinutes } from './entry.ts';
 
 /** A person who lets so many offers for a day end gets no more for it. Otherwise, they could keep a time from everyone else. */
 export const maxOffersForDay = 2;
@@ -86,35 +84,10 @@ export async function offerIfFree(unit: Unit, { id }: Wish): Promise<void> {
   if (range) await offer(unit, wish, range);
 }
 
-/** The owner offers a time, at any time of the day and to anyone in line. */
-export async function offerByHand(
-  unit: Unit,
-  edited: { id: string; version: number },
-  time: string,
-): Promise<Wish> {
-  await lockCalendar(unit);
-  const wish = await readVersion(unit, 'wishes', edited);
-  if (wish.status !== 'waiting' && wish.status !== 'passed')
-    throw new RequestError(409, 'You can offer a time only to someone who is waiting.');
-  const open = await selectOffered(unit.db, unit.now).where('email', '=', wish.email).executeTakeFirst();
-  if (open) throw new RequestError(409, 'This person already has an offer. It ends by itself.');
-  const minutes = getWishedMinutes(unit, wish);
-  if (minutes === null) throw new RequestError(409, sessionGone);
-  const { leadHours } = await unit.settings.read('booking');
-  const studio = withLeadTime(unit.studio, leadHours);
-  const problem = findStartProblem({ day: wish.day, time, minutes }, studio, getHoldEnd(unit.now));
-  if (problem) throw fieldError('time', problem.message);
-  const startsAt = toInstant(wish.day, time, studio.hours.timezone);
-  const endsAt = addMinutes(startsAt, minutes);
-  const conflicts = await findConflicts(unit, { startsAt, endsAt });
-  if (conflicts.length > 0) throw fieldError('time', `${conflicts.join('. ')}.`);
-  return offer(unit, wish, { startsAt, endsAt });
-}
-
 const addMinutes = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * 60_000);
 
 /** Holds a time for a person and emails them the link to book it. */
-async function offer(unit: Unit, wish: Wish, { startsAt, endsAt }: TimeRange): Promise<Wish> {
+async function offer(unit: Unit, wish: Wish, { startsAt, endsAt }: TimeRange): Promise<void> {
   const heldUntil = getHoldEnd(unit.now);
   const offered = await updateIfCurrent(unit, 'wishes', wish, {
     status: 'offered',
@@ -136,7 +109,6 @@ async function offer(unit: Unit, wish: Wish, { startsAt, endsAt }: TimeRange): P
     },
   });
   await unit.audit('wish.offer', `${when} was offered to the time waitlist`, 'wish', wish.id);
-  return offered;
 }
 
 /** The booking form for an offered time, with everything filled in. */

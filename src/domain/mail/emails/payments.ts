@@ -58,18 +58,6 @@ ${paymentLines}
 ${viewBooking}`,
     placeholders: [...bookingPlaceholders, ...balancePlaceholders, 'link'],
   },
-  'booking-payment-failed': {
-    name: 'Payment: declined by the bank',
-    subject: 'Your payment for {number} didn’t go through',
-    text: `Hi {firstname},
-
-Your bank didn’t approve the payment for your {session} session on {when}. You haven’t been charged. You can try again, or use another card.
-
-${paymentLines}
-
-${viewBooking}`,
-    placeholders: [...bookingPlaceholders, ...balancePlaceholders, 'link'],
-  },
   'booking-time-taken': {
     name: 'Payment: refunded because the time was taken',
     subject: 'Your time was taken, so we’re refunding {amount}',
@@ -114,8 +102,6 @@ ${viewBooking}`,
 
 Your order is saved, but it isn’t paid yet.
 
-{payment}
-
 [Pay {amount}]({pay})
 
 Price: {amount}
@@ -125,8 +111,8 @@ Order: {number}
 If you changed your mind, you don’t need to do anything.
 
 ${questions}`,
-    placeholders: [...personPlaceholders, 'number', 'item', 'amount', 'payment', 'pay'],
-    example: { number: 'GC-2001', item: 'Gift card', payment: null },
+    placeholders: [...personPlaceholders, 'number', 'item', 'amount', 'pay'],
+    example: { number: 'GC-2001', item: 'Gift card' },
   },
   'order-paid-notice': {
     name: 'Payment: online order notice',

@@ -71,7 +71,7 @@ Session: {session}
 People: {guests}
 Days: {days}
 
-On that page, you can also change or delete your days at any time.
+On that page, you can also delete your days at any time.
 
 If you didn’t ask for this, ignore this email. We won’t write again.`,
     placeholders: [...personPlaceholders, 'session', 'guests', 'days', 'expires', 'link'],
@@ -92,7 +92,7 @@ People: {guests}
 
 If you don’t book it by then, the next person in line gets it.
 
-Don’t need it? [Change or delete your days]({link})`,
+Don’t need it? [Delete your days]({link})`,
     placeholders: [...personPlaceholders, 'session', 'when', 'guests', 'held', 'link', 'offer'],
     example: { held: '2:30 pm' },
   },

@@ -7,7 +7,6 @@ import { isSoon, soonReply } from '#src/domain/studio/customer-texts.ts';
 import { formatInstant } from '#src/domain/time/date.ts';
 import { dayAt } from '#src/domain/time/day.ts';
 import { paths } from '#src/paths.ts';
-import { isPaymentRejected, isProcessing } from '../../ledger/checkout.ts';
 import type { Unit } from '../../unit.ts';
 import { getRequestedTime } from '../actions.ts';
 import { getBookingData } from '../email/email-customer.ts';
@@ -42,7 +41,6 @@ export async function describeForCustomer(unit: Unit, booking: BookingRow): Prom
     endsAt,
     status,
     hold: describeHold(unit, booking),
-    isPaymentRejected: await isPaymentRejected(unit.db, booking.id),
     replacementNote: isReplaced(booking) ? booking.reason : null,
     payable: state === 'unpaid' && unit.paymentProvider ? booking.dueNow : payable,
     calendar: status === 'accepted' ? `${link}/calendar.ics` : null,
@@ -65,7 +63,6 @@ export async function describeForCustomer(unit: Unit, booking: BookingRow): Prom
     isMovedAtOnce: isMovedAtOnce(unit, booking),
     reply: isSoon(new Date(moveStartsAt ?? startsAt), unit.now) ? soonReply : 'We’ll reply by email.',
     gallery: describeGallery(unit, booking),
-    isPaying: await isProcessing(unit.db, booking.id),
     ...money,
   };
 }
@@ -90,7 +87,6 @@ async function getState(unit: Unit, booking: BookingRow): Promise<CustomerBookin
   if (status !== 'requested' && status !== 'declined') return 'booked';
   if (waitsFor === null) return status;
   if (isReplaced(booking)) return 'declined';
-  if (waitsFor === 'payment' && (await isProcessing(unit.db, booking.id))) return 'paying';
   if (!(await isTimeAvailable(unit, booking))) return 'taken';
   if (awaitsStudio(booking)) return 'requested';
   if (waitsFor === 'link') return 'open-link';

@@ -55,11 +55,6 @@ export async function requestBooking(
     unpaidId: readBookingId(unit, input.replaces),
   });
   const duplicate = await findDuplicate(unit, { email, session: input.session }, quote);
-  if (duplicate && isProcessing(duplicate))
-    throw new RequestError(
-      409,
-      'Your bank is still processing your payment for this session. Please wait for our email.',
-    );
   if (duplicate && !awaitsPayment(duplicate))
     return { booking: duplicate, isEmailed: true, isDuplicate: true };
   const offer = await findOffer(unit, input.offer, unit.now);
@@ -114,8 +109,6 @@ async function emailLink(unit: Unit, booking: BookingRow): Promise<void> {
   await emailCustomer(unit, kind, booking, { data });
 }
 
-const isProcessing = (booking: BookingRow) => awaitsPayment(booking) && booking.heldUntil === null;
-
 interface Replacement {
   quote: PriceQuote;
   /** the unpaid booking whose token came with the form; a stranger who knows the address and the time can't end its hold */
@@ -135,8 +128,6 @@ async function replaceUnfinished(
         where.and([where('waitsFor', '=', 'payment'), where('id', '=', unpaidId)]),
       ]),
     )
-    // The bank is processing a payment for a booking without an end of the hold.
-    .where('heldUntil', 'is not', null)
     .where('startsAt', '<', endsAt.toISOString())
     .where('endsAt', '>', startsAt.toISOString())
     .execute();

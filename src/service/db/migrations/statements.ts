@@ -123,3 +123,20 @@ export async function reminders(db: Database): Promise<void> {
     await sql`update settings set value = ${JSON.stringify(otherTemplates)}, version = version + 1
       where name = 'emailTemplates'`.execute(db);
 }
+
+/** Until now, customers could pay with methods that take days. The hold of such a booking had no end. */
+export async function cardPayments(db: Database): Promise<void> {
+  await sql`update checkouts set status = 'expired' where status in ('processing', 'failed')`.execute(db);
+  await sql`update bookings set held_until = created_at
+    where status = 'requested' and waits_for = 'payment' and held_until is null`.execute(db);
+  const { emailTemplates } = await readSettings(db);
+  if (!emailTemplates) return;
+  const { 'booking-payment-failed': _removed, 'order-unpaid': unpaid, ...others } = emailTemplates;
+  const value = JSON.stringify({
+    ...others,
+    ...(unpaid && { 'order-unpaid': { ...unpaid, text: unpaid.text.replaceAll('{payment}', '') } }),
+  });
+  await sql`update settings set value = ${value}, version = version + 1 where name = 'emailTemplates'`.execute(
+    db,
+  );
+}

@@ -16,7 +16,6 @@ import { isDay, timeAt } from '#src/domain/time/day.ts';
 import { type ListedWish, type Wish, wishEndpoints, wishList } from '#src/domain/waitlist/wish.ts';
 import { readAddOns } from '../../bookings/money/price.ts';
 import { lockCalendar } from '../../db/counter.ts';
-import { offerByHand } from '../../waitlist/offers.ts';
 
 const serializeSubscriber = (row: SubscriberRow): Subscriber => ({
   ...row,
@@ -78,10 +77,6 @@ export function addWaitlistRoutes(routes: AdminRoutes, { studio }: Service): voi
     },
     serialize: (rows: Wish[]) => rows.map(serialize),
   });
-
-  routes.add(wishEndpoints.offer, async (unit, { id, input: { version, time } }) =>
-    serialize(await offerByHand(unit, { id, version }, time)),
-  );
 
   routes.add(wishEndpoints.delete, async (unit, { id, input: { version } }) => {
     await lockCalendar(unit);

@@ -41,7 +41,6 @@ const publicRoutes: Record<string, [method: 'get' | 'post', summary: string]> = 
   '/api/bookings/{token}/pay': ['post', 'Redirect to the online payment'],
   '/api/wishes/{token}': ['get', 'The days that a visitor waits for, linked from emails'],
   '/api/wishes/{token}/confirm': ['post', 'Confirm the email address'],
-  '/api/wishes/{token}/change': ['post', 'Replace the days'],
   '/api/wishes/{token}/pass': ['post', 'Pass on an offered time'],
   '/api/wishes/{token}/leave': ['post', 'Leave the list'],
   '/api/wishes/{token}/book': ['get', 'The booking form, filled in for an offered time'],

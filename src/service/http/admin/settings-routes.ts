@@ -50,12 +50,6 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
         ...selectTemplate(kind, edited),
         placeholders: getPlaceholders(kind),
       })),
-      running: {
-        database: service.kind,
-        mail: unit.mailer.kind,
-        payment: unit.paymentProvider ? 'stripe' : 'studio',
-        passwordFrom: unit.passwordHash === null ? 'database' : 'environment',
-      },
     };
   });
 

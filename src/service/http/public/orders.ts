@@ -12,7 +12,6 @@ import type { Service } from '../../service.ts';
 import { createPrivateLink, getToken } from './private-link.ts';
 import { inTransaction, outsideTransaction, type Unit } from '../../unit.ts';
 import { addForm, type FormSuccess } from '../forms/public-form.ts';
-import { isProcessing } from '../../ledger/checkout.ts';
 import { RequestError } from '../../request-error.ts';
 import { renderRedirectPage } from '../../pages/CustomerPage.tsx';
 import { type OrderPageData, renderOrderPage } from '../../pages/OrderPage.tsx';
@@ -119,7 +118,6 @@ export function addOrderPageRoutes(app: Hono, service: Service): void {
       item,
       amount: row.amount,
       status: row.status,
-      isPaying: await isProcessing(service.db, row.id),
       canPay: isUnpaid && service.paymentProvider !== null,
       howToPay: isUnpaid ? await describePayment(unit, order) : null,
       ...(await kind.getResult(unit, row)),

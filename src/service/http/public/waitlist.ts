@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import { formEndpoints } from '#src/domain/schema/endpoints.ts';
 import { formatInstant, formatTime } from '#src/domain/time/date.ts';
 import { timeAt } from '#src/domain/time/day.ts';
-import { type HeldOffer, type Wish, wishedDays, wishRequest } from '#src/domain/waitlist/wish.ts';
+import { type HeldOffer, type Wish, wishRequest } from '#src/domain/waitlist/wish.ts';
 import { paths } from '#src/paths.ts';
 import { findOffer } from '../../bookings/time/offered-time.ts';
 import { parseAddOns } from '../../bookings/money/price.ts';
@@ -10,22 +10,13 @@ import { actors } from '../../db/audit.ts';
 import { getClientIp } from '../../guard/connection.ts';
 import { renderMessagePage } from '../../pages/CustomerPage.tsx';
 import { renderWaitlistPage } from '../../pages/WaitlistPage.tsx';
-import { RequestError } from '../../request-error.ts';
 import type { Service } from '../../service.ts';
 import { createPrivateLink, getToken, wantsJson } from './private-link.ts';
 import { inTransaction, type Unit } from '../../unit.ts';
-import {
-  changeEntry,
-  confirmEntry,
-  joinWaitlist,
-  leaveWaitlist,
-  passOnOffer,
-  readEntry,
-} from '../../waitlist/entry.ts';
+import { confirmEntry, joinWaitlist, leaveWaitlist, passOnOffer, readEntry } from '../../waitlist/entry.ts';
 import { getBookingPath } from '../../waitlist/offers.ts';
 import { renderFilledPage } from '../forms/fill-form.ts';
 import { addForm } from '../forms/public-form.ts';
-import { readBody, validate } from '../forms/read-body.ts';
 
 const joined = ({ email }: { email: string }) => ({
   data: { email },
@@ -50,7 +41,7 @@ export function addWishForm(app: Hono, service: Service): void {
 
 /**
  * The visitor's private link, /api/wishes/{token}. GET shows the wishes as a page, or an open offer as JSON for the booking form. POST …/confirm
- * confirms the address, …/change replaces the days, …/pass gives an offer to the next person, and …/leave deletes everything. GET …/book leads
+ * confirms the address, …/pass gives an offer to the next person, and …/leave deletes everything. GET …/book leads
  * to the booking form. No GET changes anything, because email scanners open links.
  */
 export function addWishLinkRoutes(app: Hono, service: Service): void {
@@ -69,18 +60,6 @@ export function addWishLinkRoutes(app: Hono, service: Service): void {
     const filled = page && renderFilledPage(page, getFormState(offer, getToken(context)));
     if (!filled) return context.redirect(service.siteOrigin + getBookingPath(service, offer), 303);
     return context.html(filled);
-  });
-
-  link.post('/change', async (context) => {
-    const { values } = await readBody(context, 4000);
-    try {
-      const form = validate(wishedDays, values);
-      await change(context, (unit) => changeEntry(unit, getToken(context), form));
-    } catch (error) {
-      if (!(error instanceof RequestError) || wantsJson(context)) throw error;
-      return context.html(await renderPage(context, error.message), error.status);
-    }
-    return context.redirect(`/api/wishes/${getToken(context)}`, 303);
   });
 
   for (const [action, run] of [
@@ -104,7 +83,7 @@ export function addWishLinkRoutes(app: Hono, service: Service): void {
   const change = (context: Context, work: (unit: Unit) => Promise<void>) =>
     inTransaction(service, actors.customer(getClientIp(context, service.trustProxy)), work);
 
-  async function renderPage(context: Context, error?: string): Promise<string> {
+  async function renderPage(context: Context): Promise<string> {
     const token = getToken(context);
     const entry = await readEntry(service, token);
     return renderWaitlistPage({
@@ -112,7 +91,6 @@ export function addWishLinkRoutes(app: Hono, service: Service): void {
       now: service.now(),
       entry,
       path: `/api/wishes/${token}`,
-      ...(error && { error }),
     });
   }
 

@@ -11,7 +11,7 @@ import {
 } from '#src/admin/access/access.ts';
 import { getReturnPath } from '#src/admin/access/return-path.ts';
 import { LoginLayout } from '#src/admin/access/LoginLayout.tsx';
-import { signInWithPasskey, suggestPasskeys } from '#src/admin/access/passkeys.ts';
+import { signInWithPasskey } from '#src/admin/access/passkeys.ts';
 import { signIn, type SignInResult } from '#src/admin/access/session-api.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { site } from '#src/content/site.ts';
@@ -54,11 +54,6 @@ export function Component() {
   useEffect(() => {
     if (access === 'granted') navigate(getReturnPath(search, location.origin), { replace: true });
   }, [access, navigate, search]);
-  useEffect(() => {
-    if (access !== 'denied') return undefined;
-    return suggestPasskeys((result) => finish(result, 'passkey'));
-    // oxlint-disable-next-line react/exhaustive-deps -- once, as soon as the visitor is known to be signed out
-  }, [access]);
 
   // After signing out, move focus, because the focused element no longer exists.
   useEffect(() => {
@@ -134,8 +129,7 @@ export function Component() {
               type={isPasswordShown ? 'text' : 'password'}
               autoCapitalize="off"
               spellCheck={false}
-              // oxlint-disable-next-line jsx-a11y/autocomplete-valid -- webauthn is valid HTML, but missing from the rule's list
-              autoComplete="current-password webauthn"
+              autoComplete="current-password"
             />
             <ShowPasswordButton isShown={isPasswordShown} onChange={setPasswordShown}>
               Show password

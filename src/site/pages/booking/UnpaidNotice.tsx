@@ -14,19 +14,14 @@ interface Props {
   report: ReportAction;
 }
 
-function describe({ state, when, hold, isPaymentRejected }: CustomerBooking): string | null {
-  const unpaid = isPaymentRejected
-    ? 'Your bank didn’t approve the payment, so you haven’t been charged.'
-    : 'You haven’t paid yet.';
+function describe({ state, when, hold }: CustomerBooking): string | null {
   switch (state) {
     case 'pay':
-      return `${unpaid} We’re holding ${when} for you${hold ? ` until ${hold.until}` : ''}.`;
+      return `You haven’t paid yet. We’re holding ${when} for you${hold ? ` until ${hold.until}` : ''}.`;
     case 'unpaid':
-      return `${unpaid} Our hold on ${when} has ended. The time is still free.`;
+      return `You haven’t paid yet. Our hold on ${when} has ended. The time is still free.`;
     case 'taken':
-      return `${isPaymentRejected ? `${unpaid} ` : ''}Our hold on ${when} has ended, and someone else booked it. Please choose another time.`;
-    case 'paying':
-      return 'Your bank is still processing your payment. We’ll email you when it arrives.';
+      return `Our hold on ${when} has ended, and someone else booked it. Please choose another time.`;
     default:
       return null;
   }

@@ -15,8 +15,7 @@ const checkAgainMs = 2000;
 const maxChecks = 60;
 
 /** The visitor has paid, but the payment has not arrived yet. */
-const isWaiting = ({ state }: CustomerBooking): boolean =>
-  state === 'pay' || state === 'paying' || state === 'unpaid';
+const isWaiting = ({ state }: CustomerBooking): boolean => state === 'pay' || state === 'unpaid';
 
 interface BookingState {
   booking: CustomerBooking | null;
@@ -86,7 +85,7 @@ function describe(booking: CustomerBooking | null, hasFailed: boolean, token: st
       : { heading: 'One moment.', lead: 'We’re looking up your booking.' };
   if (booking.state === 'booked') return describeBooked(booking, token);
   if (booking.state === 'taken') return describeTaken(booking);
-  if (isWaiting(booking)) return describeWaiting(booking, token);
+  if (isWaiting(booking)) return describeWaiting(token);
   return { heading: 'Thank you.', lead: <>Please check the status on {page}.</> };
 }
 
@@ -135,13 +134,10 @@ function describeBooked(booking: CustomerBooking, token: string): Message {
   };
 }
 
-function describeWaiting({ state }: CustomerBooking, token: string): Message {
+function describeWaiting(token: string): Message {
   return {
     heading: 'Thank you.',
-    lead:
-      state === 'paying'
-        ? 'Your bank is still processing your payment. We’ll email you when it arrives.'
-        : 'We’re waiting for your bank to confirm your payment. That usually takes a few seconds. You can close this page; we’ll email you.',
+    lead: 'We’re waiting for your bank to confirm your payment. That usually takes a few seconds. You can close this page; we’ll email you.',
     details: (
       <p className="note">
         Haven’t paid? <a href={paths.unpaid(token)}>Go back to your booking</a>.
