@@ -15,6 +15,7 @@ import {
   readPrivateKeys,
   readPublicKeys,
 } from '#src/service/backup/encryption.ts';
+import { pauseCampaigns } from '#src/service/newsletter/campaigns.ts';
 import { restoreBackup } from '#src/service/backup/restore-backup.ts';
 import { verifyBackup } from '#src/service/backup/verify-backup.ts';
 import { suggest } from '#src/lib/text/suggest.ts';
@@ -103,7 +104,11 @@ interface RestoreOptions extends VerifyOptions {
 
 export const restore = withUserErrors(async ({ env, file, key, replace }: RestoreOptions) => {
   const privateKeys = await readKeys(key);
-  return withData(env, (data) => restoreBackup(data, file, { replace, privateKeys }));
+  return withData(env, async (data) => {
+    const rowCount = await restoreBackup(data, file, { replace, privateKeys });
+    await pauseCampaigns(data.db);
+    return rowCount;
+  });
 });
 
 /** Writes a private key to a new file that only the current user can read, and returns the public key. */

@@ -57,7 +57,7 @@ export interface Service {
   wakePaymentWorker: () => void;
   /**
    * Asks the payment provider about the unfinished checkouts of a booking or an order, because an event may be late, for example after the
-   * service was down. Call this before the record ends or can be paid again.
+   * service was down. Call this before the record ends or can be paid again. Returns false if there was no answer.
    */
-  receivePayments: (reference: string) => Promise<void>;
+  receivePayments: (reference: string) => Promise<boolean>;
 }

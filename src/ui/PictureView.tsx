@@ -11,14 +11,12 @@ interface Props {
   sizes: string;
   /** set for the LCP image, which is then fetched first */
   priority?: boolean;
-  /** shrinks to its final size as it scrolls through the window */
-  settles?: boolean;
 }
 
 const getSrcSet = (picture: Picture, format: PictureFormat) =>
   picture.widths[format].map((width) => `${picture.stem}-${width}.${format} ${width}w`).join(', ');
 
-export function PictureView({ picture, alt, tall, sizes, priority = false, settles = false }: Props) {
+export function PictureView({ picture, alt, tall, sizes, priority = false }: Props) {
   const [x, y] = picture.focal ?? [0.5, 0.5];
   const style: CSSProperties = {
     backgroundColor: picture.color,
@@ -26,7 +24,7 @@ export function PictureView({ picture, alt, tall, sizes, priority = false, settl
     ...(picture.blur && { '--blur': `url(${picture.blur})` }),
   };
   return (
-    <picture className={styles['picture']} data-settles={settles || undefined}>
+    <picture className={styles['picture']}>
       {tall &&
         pictureFormats
           .filter((format) => tall.widths[format].length > 0)

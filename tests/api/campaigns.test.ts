@@ -1,4 +1,5 @@
 import { describe, afterEach, expect } from 'vitest';
+import { backUp, restore } from '#cli/data.ts';
 import { EmailSender } from '#src/service/mail/sender.ts';
 import type { Mailer } from '#src/service/providers/mailer.ts';
 import { queueCampaigns } from '#src/service/newsletter/campaigns.ts';
@@ -53,7 +54,7 @@ async function createCampaign(change: Partial<typeof draft> = {}) {
     return owner(`/campaigns/${id}/${action}`, { json: { version } });
   };
   const getDetail = async () => await owner.get(`/campaigns/${id}`);
-  return { act, getDetail };
+  return { act, getDetail, id };
 }
 
 describeDatabases('a campaign', () => {
@@ -134,6 +135,21 @@ describeDatabases('a campaign', () => {
     ]);
     // The next campaign leaves out the bounced address.
     expect((await owner.get('/campaign-audiences')).newsletter).toBe(1);
+  });
+
+  test('that was being sent is paused by a restore, since some recipients may have got it after the backup', async () => {
+    await addSubscribers(studio.service.db, 3);
+    await studio.sender.stop();
+    const { act, id } = await createCampaign();
+    await act('send');
+    await queueCampaigns(studio.service);
+    const { file } = await backUp({ env: studio.dataEnv, keep: 3 });
+    await studio.stop();
+    await restore({ env: studio.dataEnv, file, replace: true });
+    await restart();
+    const { campaign } = await owner.get(`/campaigns/${id}`);
+    expect(campaign).toMatchObject({ status: 'paused' });
+    expect((await studio.getEmails()).filter((email) => email.includes('The doors open'))).toEqual([]);
   });
 
   test('that is paused while its next batch is about to be queued sends nothing more', async () => {

@@ -34,3 +34,14 @@ test('bookings on a day that is closed from now on stay, and are on the dashboar
   expect((await getDetail(id)).booking.status).toBe('accepted');
   expect((await owner.get('/dashboard')).outsideHours).toEqual({ count: 1, firstDay: '2025-11-25' });
 });
+
+test('bookings in time that is blocked afterward stay, and are on the dashboard', async () => {
+  const overlaps = async () => (await owner.get('/dashboard')).connectedCalendars.overlaps;
+  const { id } = await owner.post('/blocked-times', { day: '2025-11-26', reason: 'Painting' });
+  await owner.post('/bookings', { ...booking({ day: '2025-11-26' }), override: true });
+  expect(await overlaps()).toBe(0);
+  studio.clock.time += 60_000;
+  await owner.post('/blocked-times', { day: '2025-11-26', reason: 'Ill' });
+  expect(await overlaps()).toBe(1);
+  expect(id).toBeTruthy();
+});

@@ -159,3 +159,10 @@ describe('customers', () => {
     ]);
   });
 });
+
+test('a phone number is found however it is typed', async () => {
+  await studio.fetch('/api/bookings', { json: booking({ phone: '(704) 555-0123' }) });
+  for (const typed of ['7045550123', '704-555-0123', '+17045550123', '555-0123'])
+    expect((await owner.get(`/customers?q=${encodeURIComponent(typed)}`)).total, typed).toBe(1);
+  expect((await owner.get('/customers?q=7045550124')).total).toBe(0);
+});

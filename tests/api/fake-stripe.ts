@@ -91,9 +91,9 @@ const readMetadata = (body: URLSearchParams) =>
 
 /**
  * Starts a server that implements the part of Stripe's API that the service uses: form bodies, idempotency keys, errors, and events with
- * real signatures. `now` is the service's clock, if it differs from the system's.
+ * real signatures. `now` is the service's clock.
  */
-export async function startFakeStripe(now?: () => number) {
+export async function startFakeStripe(now: () => number) {
   const calls: StripeCall[] = [];
   const sessions = new Map<string, CheckoutSession>();
   const payments = new Map<string, number>();
@@ -103,7 +103,8 @@ export async function startFakeStripe(now?: () => number) {
   const refunds: Refund[] = [];
   const disputes: Dispute[] = [];
   let paymentCount = 0;
-  const responses = new Map<string, { body: string; result: object }>();
+  /** What each idempotency key returns, also if it is an error; null for one of Stripe's own. */
+  const responses = new Map<string, { body: string; result: object | null }>();
   /** idempotency keys of calls that have no response yet */
   const pendingKeys = new Set<string>();
   let eventCount = 0;
@@ -116,7 +117,7 @@ export async function startFakeStripe(now?: () => number) {
     refundStatus?: Refund['status'];
   } = {};
 
-  const getSeconds = () => Math.floor((now?.() ?? Date.parse('2025-11-21T17:00:00Z')) / 1000);
+  const getSeconds = () => Math.floor(now() / 1000);
 
   function createSession(body: URLSearchParams): CheckoutSession {
     const item = 'line_items[0]';
@@ -242,12 +243,14 @@ export async function startFakeStripe(now?: () => number) {
             'Keys for idempotent requests can only be used with the same parameters.',
             'idempotency_error',
           );
+        if (repeated?.result === null) throw new Error('This key has failed before.');
         const result = repeated?.result ?? handleCall(call, searchParams);
         if (call.idempotencyKey !== undefined) responses.set(call.idempotencyKey, { body: text, result });
         if (hooks.losesResponses) response.destroy();
         else response.end(JSON.stringify(result));
       } catch (error) {
         const isInvalid = error instanceof InvalidRequest;
+        if (!isInvalid && key) responses.set(key, { body: text, result: null });
         response.statusCode = isInvalid ? error.status : 500;
         if (!isInvalid) response.setHeader('stripe-should-retry', 'false');
         const [type, message] = isInvalid ? [error.type, error.message] : ['api_error', 'Something broke'];
@@ -388,7 +391,8 @@ export async function startFakeStripe(now?: () => number) {
     },
     sendEvent(origin: string, event: unknown, secret = webhookSecret) {
       const payload = JSON.stringify(event);
-      const timestamp = Math.floor((now?.() ?? Date.now()) / 1000);
+      // Stripe's library checks it by the system's clock.
+      const timestamp = Math.floor(Date.now() / 1000);
       const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
       return fetch(`${origin}/api/payments/stripe`, {
         method: 'POST',

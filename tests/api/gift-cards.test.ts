@@ -158,6 +158,20 @@ describe('a gift card', () => {
     ]);
   });
 
+  test('refunded in part before its delivery date is emailed with what is left', async () => {
+    const card = await owner.post('/gift-cards', {
+      ...order(),
+      amount: 10_000,
+      method: 'cash',
+      deliverOn: '2025-12-24',
+    });
+    const [line] = await owner.list('/transactions');
+    await owner.post(`/transactions/${line.id}/refunds`, { amount: 3000, fromCard: true });
+    studio.clock.time = Date.parse('2025-12-26T17:00:00Z');
+    const emails = (await studio.getEmails()).filter((email) => email.includes(card.code));
+    expect(emails.map((email) => /\$\d+/.exec(email)?.[0])).toEqual(['$70']);
+  });
+
   test('voided before its delivery date is not emailed', async () => {
     const later = { ...order(), amount: 5000, deliverOn: '2025-12-24' };
     const card = await owner.post('/gift-cards', later);

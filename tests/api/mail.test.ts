@@ -1,6 +1,7 @@
 import { expect, vi } from 'vitest';
 import { EmailSender } from '#src/service/mail/sender.ts';
 import type { Mailer, OutgoingEmail } from '#src/service/providers/mailer.ts';
+import { act, requestBooking } from './booking-client.ts';
 import { order } from './example-requests.ts';
 import { startSmtp, tarpit } from './smtp-server.ts';
 import { describeDatabases, owner, restart, studio, test } from './service-test.ts';
@@ -60,6 +61,30 @@ describeDatabases('queued emails', () => {
     studio.clock.time += 61_000;
     await sender.sendDue();
     expect(sent).toHaveLength(2);
+  });
+
+  test('about one booking arrive in order, even if the first one is retried', async () => {
+    const { sent, mailer, fail } = createRecorder();
+    await restart({ mailer });
+    await studio.sender.stop();
+    const sender = new EmailSender(studio.service, mailer);
+    const id = await requestBooking();
+    await sendAll(sender);
+    await act(id, 'accept');
+    fail(1);
+    await sendAll(sender);
+    await act(id, 'move', { day: '2025-11-26', time: '14:00' });
+    await act(id, 'cancel');
+    await sendAll(sender);
+    studio.clock.time += 61_000;
+    await sendAll(sender);
+    const toCustomer = sent.filter(({ to }) => to.address === 'robin@example.com');
+    expect(toCustomer.map(({ subject }) => subject)).toEqual([
+      'We got your request (HQ-1001)',
+      'Confirmed: Standard session, Tuesday, November 25, at 6 pm',
+      'New time: Standard session, Wednesday, November 26, at 2 pm',
+      'Canceled: Standard session, Wednesday, November 26, at 2 pm',
+    ]);
   });
 
   test('leased by a crashed sender are sent by another once the lease expires', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
+import { getPageLink, requestBooking } from './booking-client.ts';
 import { booking } from './example-requests.ts';
-import { describeDatabases, owner, studio, test } from './service-test.ts';
+import { describeDatabases, owner, restart, studio, test } from './service-test.ts';
 
 const hour = 3_600_000;
 const oldTime = 'Tuesday, November 25, at 2 pm';
@@ -68,6 +69,30 @@ describeDatabases('a customer who reschedules a confirmed session', () => {
     ]);
     const found = await owner.get('/bookings?status=requested');
     expect(found.rows).toMatchObject([{ number: 1001, status: 'accepted' }]);
+  });
+});
+
+describeDatabases('a customer who clicks twice', () => {
+  test('is rescheduled, or asks for a new time, once', async () => {
+    await restart({ change: ({ booking: rules }) => void (rules.confirmsUpTo = 2) });
+    await requestBooking({ time: '14:00', guests: 2 });
+    const link = await getPageLink();
+    const clickTwice = async (action: string, form: Record<string, string> = {}) => {
+      const click = () => studio.fetch(`${link}/${action}`, { form, headers: { origin: studio.origin } });
+      const [first, second] = await Promise.all([click(), click()]);
+      expect([first.status, second.status]).toEqual([303, 303]);
+      expect(first.headers.get('location')).toBe(second.headers.get('location'));
+    };
+    await clickTwice('confirm');
+    await clickTwice('move', { day: '2025-11-26', time: '14:00' });
+    expect(await findEmails('New time: Standard session')).toHaveLength(1);
+    expect(await findEmails('Robin Example rescheduled HQ-1001')).toHaveLength(1);
+    await restart();
+    await clickTwice('move', { day: '2025-11-26', time: '15:00' });
+    expect(await findEmails('We got your request to reschedule')).toHaveLength(1);
+    expect(await findEmails('Robin Example asked to reschedule HQ-1001')).toHaveLength(1);
+    await clickTwice('cancel');
+    expect(await findEmails('Robin Example canceled HQ-1001')).toHaveLength(1);
   });
 });
 

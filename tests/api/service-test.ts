@@ -43,7 +43,7 @@ export const test = base
   .extend('database', 'libSQL' as 'libSQL' | 'PostgreSQL')
   // oxlint-disable-next-line no-empty-pattern -- Vitest requires a destructured parameter
   .extend('fakeStripe', async ({}, { onCleanup }) => {
-    stripe = await startFakeStripe();
+    stripe = await startFakeStripe(() => studio.clock.time);
     onCleanup(() => stripe.close());
     return stripe;
   })

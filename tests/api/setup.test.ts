@@ -54,6 +54,7 @@ test('email is done once the mail server has accepted one, such as the test emai
   expect((await readSetup()).done.email).toBe(true);
   const email = smtp.received.find((each) => /^Subject: \[Test\] /m.test(each));
   expect(email).toContain(`To: ${json.data.to}`);
+  expect(email).toContain('This is a test, and it has arrived');
   smtp.close();
 });
 

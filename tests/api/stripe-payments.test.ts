@@ -12,7 +12,7 @@ import {
   requestBooking,
   savePaymentSettings,
 } from './booking-client.ts';
-import { order } from './example-requests.ts';
+import { booking, order } from './example-requests.ts';
 import { owner, payWithStripe, stripe, studio, test } from './service-test.ts';
 
 const hour = 3_600_000;
@@ -112,6 +112,22 @@ describe('with payment through Stripe', () => {
     expect((await getDetail(id)).booking.status).toBe('accepted');
   });
 
+  test('a paid booking is not canceled as unpaid while Stripe sends no events and does not answer', async () => {
+    await savePaymentSettings({ releaseHours: 24 });
+    const id = await requestBooking({ day: '2025-12-02' });
+    await act(id, 'accept');
+    studio.clock.time += 24 * hour - 60_000;
+    await studio.fetch(`${await getPageLink()}/pay`, { method: 'POST' });
+    const paid = stripe.pay('cs_test_1');
+    stripe.hooks.before = () => Promise.reject(new Error('Stripe is down'));
+    studio.clock.time += 60_000;
+    await studio.scheduler.runDue();
+    expect((await getDetail(id)).booking.status).toBe('accepted');
+    delete stripe.hooks.before;
+    await stripe.sendEvent(studio.origin, paid ?? {});
+    expect(await getMoney(id)).toMatchObject({ due: 0, state: 'paid' });
+  });
+
   test('a refund that is reported before its payment is recorded with it', async () => {
     const id = await requestBooking();
     await act(id, 'accept');
@@ -154,6 +170,27 @@ describe('with payment through Stripe', () => {
     expect((await studio.fetch(link)).text).toMatch(/You asked to reschedule to .*, for \$204\./);
     await act(id, 'accept-move');
     expect(await getMoney(id)).toMatchObject({ due: 2000, state: 'partly-paid' });
+  });
+
+  test('the balance can be paid again minutes after an error of Stripe, which it repeats for a day', async () => {
+    const id = await requestBooking();
+    await act(id, 'accept');
+    const openCheckout = async () => studio.fetch(`${await getPageLink()}/pay`, { method: 'POST' });
+    stripe.hooks.before = () => Promise.reject(new Error('Stripe is down'));
+    expect((await openCheckout()).status).toBe(503);
+    delete stripe.hooks.before;
+    studio.clock.time += 5 * 60_000;
+    expect((await openCheckout()).headers.get('location')).toBe(
+      'https://checkout.stripe.com/c/pay/cs_test_1',
+    );
+  });
+
+  test('a customer without an email address can enter one when paying', async () => {
+    const { email: _email, ...withoutEmail } = booking();
+    const { id } = await owner.post('/bookings', withoutEmail);
+    const { url } = await owner.get(`/bookings/${id}/payment-code`);
+    await studio.fetch(new URL(url).pathname, { method: 'POST' });
+    expect(stripe.sessions.get('cs_test_1')).toMatchObject({ status: 'open', customer_email: '' });
   });
 
   test('expires an old checkout when the price changes, and refunds a late payment', async () => {

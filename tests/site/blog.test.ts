@@ -169,7 +169,7 @@ test('a card has an excerpt of at most four lines, is a link named after its tit
     );
   expect(lines).toHaveLength(6);
   for (const count of lines) expect(count).toBeLessThan(4.1);
-  expect(lines[0]).toBeGreaterThan(2.1); // the newest post, whose text is on its image
+  expect(lines[0]).toBeGreaterThan(2.1); // the newest post
   await page.setViewportSize({ width: 1280, height: 800 });
   const card = page.locator('main article').first();
   const title = await card.getByRole('heading').innerText();

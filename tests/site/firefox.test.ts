@@ -51,9 +51,9 @@ describe.skipIf(!executablePath)('in Firefox', () => {
     expect(found).toEqual([]);
   });
 
-  test('the ruler on the home page has all ticks', async () => {
+  test('the ruler of the longest session on the home page has all ticks', async () => {
     const { page } = await openWithoutPopup(paths.home());
-    const ruler = (await page.$('#sessions p[aria-hidden]'))!;
+    const ruler = (await page.$('#sessions [class*=strip] > :last-child > p'))!;
     const countTicks = async () => {
       const { data, info } = await sharp(await ruler.screenshot())
         .extractChannel('red')

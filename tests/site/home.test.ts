@@ -72,6 +72,27 @@ test('the sections move 150 to 450 ms after they come into view, and the footer 
 });
 
 test.each([
+  [1280, 'no-preference', 1],
+  [1280, 'reduce', 3],
+  [390, 'no-preference', 3],
+] as const)(
+  'at a width of %i with motion: %s, the images of three steps are in %i places',
+  async (width, reducedMotion, places) => {
+    const page = await open({ viewport: { width, height: 800 }, reducedMotion });
+    await page.goto(origin);
+    const steps = page.locator('#how-it-works ol > li');
+    await steps.nth(2).getByRole('heading').scrollIntoViewIfNeeded();
+    const corners = await steps.getByRole('img').evaluateAll((images) =>
+      images.slice(0, 3).map((image) => {
+        const { left, top } = image.getBoundingClientRect();
+        return [left, top].map(Math.round).join();
+      }),
+    );
+    expect(new Set(corners).size).toBe(places);
+  },
+);
+
+test.each([
   [1280, 800],
   [1440, 900],
   [1920, 1080],

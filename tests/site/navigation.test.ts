@@ -1,4 +1,4 @@
-import type { Request } from 'playwright';
+import type { Page, Request } from 'playwright';
 import { expect, inject, test } from 'vitest';
 import {
   collectErrors,
@@ -192,4 +192,21 @@ test('a link from the admin to the site shows the site’s header and footer', a
   await page.waitForURL(`${origin}/pricing`);
   await page.getByRole('navigation', { name: 'Main' }).waitFor();
   expect(await page.getByRole('contentinfo').innerText()).toContain('Quick links');
+});
+
+test.each([
+  ['Book Standard', '/booking?session=standard', 'session'],
+  ['How to Get Over Camera Shyness', '/blog/breaking-camera-shyness-complete-freedom', 'post'],
+])('the image of the home page’s link "%s" turns into one on its page', async (name, path, transition) => {
+  const getNamed = (page: Page) =>
+    page
+      .locator('main img')
+      .evaluateAll((images) => images.map((image) => getComputedStyle(image).viewTransitionName))
+      .then((names) => names.filter((found) => found !== 'none'));
+  const page = await visit('/');
+  expect(await getNamed(page)).toEqual([]);
+  await page.getByRole('link', { name }).focus();
+  expect(await getNamed(page)).toEqual([transition]);
+  await page.goto(`${origin}${path}`);
+  expect(await getNamed(page)).toEqual([transition]);
 });

@@ -45,7 +45,7 @@ const getTasks = ({
     href: `${paths.adminSettings()}?view=audit&q=failed`,
   },
   {
-    name: 'Bookings that overlap your calendar',
+    name: 'Bookings in blocked time',
     count: connectedCalendars.overlaps,
     href: `${paths.adminCalendar()}?view=day&day=${connectedCalendars.firstOverlap}`,
   },

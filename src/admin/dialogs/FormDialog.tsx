@@ -1,7 +1,16 @@
-import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState, type RefObject } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  type SubmitEvent,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
-import type { BoundField } from '#src/ui/Field.tsx';
+import { type BoundField, FieldCheckbox } from '#src/ui/Field.tsx';
 import { ApiError, ConflictError, type FormInput } from '../api.ts';
 import { invalidateData } from '../data/async-data.tsx';
 import { announce, dismissSuccessToasts } from './Toasts.tsx';
@@ -52,8 +61,9 @@ interface Props<Stored extends EditedRecord> {
   toFormValues?: (record: Stored) => object;
   /** initial values of fields that differ from the record's, or that a new record should have */
   initial?: object | undefined;
-  /** renders the fields; `canOverride` is true after a rejection that the owner may override */
-  children: (field: GetFieldProps, canOverride: boolean) => ReactNode;
+  /** a checkbox that overrides a rejection, if the service allows it */
+  override?: { name: string; label: string };
+  children: (field: GetFieldProps) => ReactNode;
 }
 
 type State =
@@ -83,6 +93,7 @@ function useEditForm<Stored extends EditedRecord>(props: Props<Stored>) {
     shown = [],
     toFormValues = (stored) => stored,
     initial,
+    override,
     children,
   } = props;
   // While the dialog is open, the screen behind it can load a newer record. The owner hasn't seen that one.
@@ -93,6 +104,7 @@ function useEditForm<Stored extends EditedRecord>(props: Props<Stored>) {
   const [state, setState] = useState<State>({ kind: 'idle' });
   const [comparison, setComparison] = useState<ComparedValue[]>([]);
   const [canOverride, setCanOverride] = useState(false);
+  const [isClosing, setClosing] = useState(false);
   const id = useId();
   const formElement = useRef<HTMLFormElement>(null);
   const draft = useDraft({ form: formElement, title, record: opened });
@@ -114,7 +126,17 @@ function useEditForm<Stored extends EditedRecord>(props: Props<Stored>) {
     flushSync(() =>
       setState({ kind: 'failed', error: failure, message: isShownAtField ? null : failure.message }),
     );
+    form.querySelector('output')?.scrollIntoView({ block: 'center' });
     form.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }
+
+  /** The reason why a change was rejected no longer holds once a value has changed. */
+  function handleInput({ target }: SyntheticEvent) {
+    draft.save();
+    setClosing(false);
+    if (!canOverride || (target as HTMLInputElement).name === override?.name) return;
+    setCanOverride(false);
+    setState({ kind: 'idle' });
   }
 
   async function submitForm(form: HTMLFormElement) {
@@ -142,6 +164,11 @@ function useEditForm<Stored extends EditedRecord>(props: Props<Stored>) {
     draft.discard();
     onClose();
   }
+  /** Escape and the close button are easy to press by accident. */
+  function closeOrAsk() {
+    if (isClosing || !draft.isEntered()) cancel();
+    else setClosing(true);
+  }
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     void submitForm(event.currentTarget);
@@ -159,16 +186,21 @@ function useEditForm<Stored extends EditedRecord>(props: Props<Stored>) {
       ref={formElement}
       className={styles['form']}
       onSubmit={handleSubmit}
-      onInput={draft.save}
-      onChange={draft.save}
+      onInput={handleInput}
+      onChange={handleInput}
     >
       {draft.isRestored && <p className="note">This is what you had entered before. “Cancel” discards it.</p>}
-      {children(field, canOverride)}
+      {children(field)}
       {conflict && <ConflictTable values={comparison} />}
       {conflict && isWithoutDifference && (
         <p className="note">All of these are the same. The change is elsewhere in this record.</p>
       )}
-      <output className={styles['status']}>{state.kind === 'failed' && state.message}</output>
+      <output className={styles['status']}>
+        {isClosing
+          ? 'This is not saved yet. Close again to discard it.'
+          : state.kind === 'failed' && state.message}
+      </output>
+      {canOverride && override && <FieldCheckbox {...field(override.name)} label={override.label} optional />}
       <footer>
         <ActionButton onClick={cancel} disabled={isSending}>
           {conflict ? 'Keep saved version' : 'Cancel'}
@@ -183,16 +215,16 @@ function useEditForm<Stored extends EditedRecord>(props: Props<Stored>) {
       </footer>
     </form>
   );
-  return { content, cancel, hasConflict: conflict !== null };
+  return { content, closeOrAsk, hasConflict: conflict !== null };
 }
 
 export function FormDialog<Stored extends EditedRecord>({
   size,
   ...form
 }: Props<Stored> & { size?: 'wide' | 'full' }) {
-  const { content, cancel, hasConflict } = useEditForm(form);
+  const { content, closeOrAsk, hasConflict } = useEditForm(form);
   return (
-    <Dialog title={form.title} onClose={cancel} size={hasConflict ? 'wide' : size}>
+    <Dialog title={form.title} onClose={closeOrAsk} size={hasConflict ? 'wide' : size}>
       {content}
     </Dialog>
   );
@@ -241,7 +273,14 @@ function useDraft({ form, title, record }: Options) {
     );
     saveDraft(name, { title, values, version, idempotencyKey });
   }
-  return { isRestored: restored !== null, version, idempotencyKey, save, discard: () => deleteDraft(name) };
+  return {
+    isRestored: restored !== null,
+    version,
+    idempotencyKey,
+    save,
+    isEntered: () => readDraft(name) !== null,
+    discard: () => deleteDraft(name),
+  };
 }
 
 /** Fills in the fields one by one, because a value can add fields and change the component that renders the next one. */

@@ -25,7 +25,9 @@ function getPresets(today: string): Record<string, DayRange> {
   const lastOfPreviousMonth = addDays(firstOfMonth, -1);
   return {
     Today: { from: today, to: today },
+    Tomorrow: { from: addDays(today, 1), to: addDays(today, 1) },
     'This week': { from: sunday, to: addDays(sunday, 6) },
+    'Next week': { from: addDays(sunday, 7), to: addDays(sunday, 13) },
     'This month': { from: firstOfMonth, to: addDays(getFirstOfMonth(addDays(firstOfMonth, 31)), -1) },
     'Last month': { from: getFirstOfMonth(lastOfPreviousMonth), to: lastOfPreviousMonth },
     'Last 30 days': { from: addDays(today, -29), to: today },

@@ -20,6 +20,11 @@ import {
 } from '#src/domain/booking/connected-calendar.ts';
 import { announceResult } from '../dialogs/Toasts.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
+import { site } from '#src/content/site.ts';
+import { formatDollars } from '#src/domain/studio/money.ts';
+import { formatWeek } from '#src/domain/studio/opening-hours.ts';
+import { DescriptionList } from '../components/DescriptionList.tsx';
+import { Section, Sections } from '../settings/Section.tsx';
 
 const cells: Cells<BlockedTime> = { startsAt: formatBlockedRange };
 
@@ -47,6 +52,7 @@ const views = [
   { view: 'templates', name: 'Email templates' },
   { view: 'access', name: 'Sign-in' },
   { view: 'audit', name: 'Audit log' },
+  { view: 'site', name: 'Site' },
 ] as const;
 
 type View = (typeof views)[number]['view'];
@@ -66,6 +72,7 @@ function ViewContent({ view }: { view: View }) {
   if (view === 'calendars') return <ConnectedCalendarsView />;
   if (view === 'access') return <AccessView />;
   if (view === 'audit') return <AuditLogView />;
+  if (view === 'site') return <SiteView />;
   return <StoredSettings view={view} />;
 }
 
@@ -140,3 +147,38 @@ function ConnectedCalendarDialog({ record: calendar, onClose }: EditDialogProps<
     </FormDialog>
   );
 }
+
+const { booking, contact, hours, sessions } = site;
+
+const siteDetails = [
+  ['Open', formatWeek(hours).join('; ')],
+  ...sessions.map(
+    ({ name, duration, offPeak, primeTime }) =>
+      [
+        name,
+        `${duration} minutes, ${formatDollars(offPeak)}, or ${formatDollars(primeTime)} at peak times`,
+      ] as const,
+  ),
+  [
+    'Fee for each extra guest',
+    booking.extraGuestFee === null
+      ? 'Not set. You enter the total for each booking with extra guests.'
+      : formatDollars(booking.extraGuestFee),
+  ],
+  ['Free cancellation', `Until ${booking.cancelHours} hours before the session`],
+  ['Bookable', `From ${booking.leadHours} hours to ${booking.horizonDays} days ahead`],
+  ['Phone', contact.phone],
+  ['Email', contact.email],
+] as const;
+
+const SiteView = () => (
+  <Sections>
+    <Section
+      id="facts"
+      heading="Site details"
+      note="Part of the published pages. Edit content/studio.yaml, then publish the site again."
+    >
+      <DescriptionList items={siteDetails} />
+    </Section>
+  </Sections>
+);

@@ -65,7 +65,7 @@ export interface TaskProblem {
 export interface CalendarTasks {
   /** names of calendars that could not be read for more than two hours */
   failing: string[];
-  /** upcoming bookings that overlap an event */
+  /** upcoming bookings that overlap an event, or time that was blocked after they were made */
   overlaps: number;
   /** the day of the first of them */
   firstOverlap: string | null;

@@ -20,8 +20,8 @@ export function describeGuests({
   const included = `The price includes up to ${includedGuests} people.`;
   if (maximumGuests <= includedGuests) return included;
   return extraGuestFee === null
-    ? `${included} There’s a fee for each one beyond that. We’ll email you the amount first, and you can still say no.`
-    : `${included} Each one beyond that costs ${formatDollars(extraGuestFee)}.`;
+    ? `${included} There’s a fee for each extra person. We’ll email you the amount first, and you can still say no.`
+    : `${included} Each extra person costs ${formatDollars(extraGuestFee)}.`;
 }
 
 /** Sessions that start within this time need a reply sooner than `contact.replyWithin`. */

@@ -9,7 +9,7 @@ import { dayAt, timeAt, toInstant } from '#src/domain/time/day.ts';
 import { reclaimCodes } from '../codes/codes.ts';
 import { findOrCreateCustomer } from '../customers/customers.ts';
 import type { EmailData } from '#src/domain/mail/email-template.ts';
-import { overridableError, RequestError } from '../request-error.ts';
+import { fieldError, overridableError, RequestError } from '../request-error.ts';
 import type { Reader, Unit } from '../unit.ts';
 import { getBalance, getDueAt } from './money/balance.ts';
 import { newLinkKey } from './booking-token.ts';
@@ -52,6 +52,8 @@ export const actions: { readonly [Name in BookingAction]: Rules<Name> } = {
   accept: {
     email: 'booking-accepted',
     async apply(unit, booking, { override, total }) {
+      if (booking.guestFeeUnset && total === undefined)
+        throw fieldError('total', 'Please enter the total. The fee for extra guests isn’t set.');
       await requireAvailableTime(unit, booking, toTimeRange(booking), override);
       const codes = booking.status === 'declined' ? await reclaim(unit, booking, { override, total }) : {};
       return {

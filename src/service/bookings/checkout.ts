@@ -1,8 +1,9 @@
 import { awaitsPayment, type BookingRow } from '#src/domain/booking/booking.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import { formatInstant } from '#src/domain/time/date.ts';
+import { isDeliverable } from '../mail/recipient.ts';
 import { lockBooking } from '../db/versions.ts';
-import { getCheckoutEnd, openCheckout, type ReturnUrls, updateCheckout } from '../ledger/checkout.ts';
+import { openCheckout, type ReturnUrls, updateCheckout } from '../ledger/checkout.ts';
 import { isRecorded, recordEntry } from '../ledger/ledger.ts';
 import { refundPayment } from '../ledger/refund.ts';
 import type { CheckoutEvent } from '../providers/payment-provider.ts';
@@ -30,9 +31,8 @@ export async function openBookingCheckout(
     number: formatBookingNumber(booking.number),
     amount: due,
     description: `${service.studio.brand.name} ${getSessionName(service.studio, booking)} session`,
-    email: booking.email,
-    // The hold may end before. Then the worker expires the checkout.
-    ...(awaitsPayment(booking) && { expiresAt: getCheckoutEnd(service.now()) }),
+    // The customer could not correct a placeholder on the checkout's page.
+    email: isDeliverable(booking.email) ? booking.email : null,
     ...returnUrls,
   });
 }

@@ -77,7 +77,8 @@ const forEachUnpaid = (
         .limit(pageSize)
         .execute(),
     async ({ id }) => {
-      await service.receivePayments(id);
+      // While Stripe does not answer, its events may be late, too.
+      if (!(await service.receivePayments(id))) return;
       await inTransaction(service, actors.system, async (unit) => {
         const booking = await lockBooking(unit, id);
         // In the meantime, the customer may have paid or rescheduled.

@@ -8,7 +8,7 @@ import { createRecord } from '../db/versions.ts';
 import { normalizeEmail, toSearchText } from '../customers/customers.ts';
 import { getCardPicture } from '../mail/compose.ts';
 import { queueEmail } from '../mail/queue-email.ts';
-import { addEntry, getDeliveryKey } from './ledger.ts';
+import { addEntry, dequeueEmail, getDeliveryKey } from './ledger.ts';
 import type { Unit } from '../unit.ts';
 import { receiptMethodNames, type LedgerEntryRow } from '#src/domain/ledger/ledger-entry.ts';
 import { formatLongDate } from '#src/domain/time/date.ts';
@@ -90,6 +90,10 @@ export async function deliverCard(
     .returningAll()
     .executeTakeFirstOrThrow();
 }
+
+/** If the email with the card is still queued, an email with the new balance replaces it. */
+export const replaceQueuedEmail = async (unit: Unit, card: GiftCardRow): Promise<GiftCardRow> =>
+  (await dequeueEmail(unit, card)) ? deliverCard(unit, card) : card;
 
 /** The session that the card was ordered for; it may be gone. */
 async function findSession(unit: Unit, { orderId }: GiftCardRow) {

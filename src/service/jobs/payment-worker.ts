@@ -175,17 +175,20 @@ export class PaymentWorker {
     }
   }
 
-  async receivePayments(reference: string): Promise<void> {
+  async receivePayments(reference: string): Promise<boolean> {
     const { db, paymentProvider, log } = this.#service;
-    if (!paymentProvider) return;
+    if (!paymentProvider) return true;
+    let isComplete = true;
     const unfinished = selectRows(db, 'checkouts', { reference, status: 'open' });
     for (const { id } of await unfinished.execute()) {
       const reports = await paymentProvider.readCheckout(id).catch((error: unknown) => {
         log.warn({ err: error, checkout: id }, 'could not read a checkout');
+        if (!paymentProvider.isPermanentError(error)) isComplete = false;
         return [];
       });
       await this.#handle(reports);
     }
+    return isComplete;
   }
 
   async #handle(reports: readonly PaymentReport[]): Promise<void> {

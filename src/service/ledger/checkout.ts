@@ -9,19 +9,22 @@ import type { Unit } from '../unit.ts';
 const minRemainingMs = 600_000;
 
 /** An amount that is due for a booking or an order. */
-export type Payable = Omit<CheckoutRequest, 'key'>;
+export type Payable = Omit<CheckoutRequest, 'key' | 'expiresAt'>;
 
 /** Where Stripe sends the customer after the payment, and without one. */
 export type ReturnUrls = Pick<CheckoutRequest, 'doneUrl' | 'cancelUrl'>;
 
 export const returnToPage = (page: string): ReturnUrls => ({ doneUrl: `${page}?paid`, cancelUrl: page });
 
-/** When a checkout for an order or an unconfirmed booking ends unpaid, it should not stay open for a day. Stripe's minimum is 30 minutes. */
+/** By default, a checkout stays open for a day. Stripe's minimum is 30 minutes. */
 const checkoutMs = 3_600_000;
 const roundingMs = 300_000;
 
-/** Rounded, because Stripe accepts a repeated request only if its parameters are the same. */
-export const getCheckoutEnd = (now: Date) =>
+/**
+ * Rounded, because Stripe accepts a repeated request only if its parameters are the same. After some minutes it must differ, because
+ * Stripe repeats its response for a day, even if that was an error.
+ */
+const getCheckoutEnd = (now: Date) =>
   new Date(Math.floor(now.getTime() / roundingMs) * roundingMs + checkoutMs);
 
 /**
@@ -30,7 +33,7 @@ export const getCheckoutEnd = (now: Date) =>
  */
 export async function openCheckout(service: Service, payable: Payable): Promise<string | null> {
   const { db, paymentProvider, now } = service;
-  const { reference, amount, expiresAt, doneUrl } = payable;
+  const { reference, amount, doneUrl } = payable;
   if (!paymentProvider || amount < minOnlinePayment) return null;
   const checkouts = await selectRows(db, 'checkouts', { reference }).execute();
   const minExpiresAt = new Date(now().getTime() + minRemainingMs).toISOString();
@@ -38,10 +41,12 @@ export async function openCheckout(service: Service, payable: Payable): Promise<
     (each) => each.status === 'open' && each.amount === amount && each.expiresAt > minExpiresAt,
   );
   if (open) return open.url;
+  const expiresAt = getCheckoutEnd(now());
   const checkout = await paymentProvider.checkout({
     ...payable,
+    expiresAt,
     // Two simultaneous clicks share one checkout.
-    key: `${reference}-${checkouts.length}-${amount}-${expiresAt?.getTime() ?? ''}-${sha256(doneUrl).slice(0, 8)}`,
+    key: `${reference}-${checkouts.length}-${amount}-${expiresAt.getTime()}-${sha256(doneUrl).slice(0, 8)}`,
   });
   await insert(db, 'checkouts', {
     id: checkout.id,

@@ -81,7 +81,7 @@ export class EmailSender {
     while (this.#shouldRunAgain && !this.#stopped) {
       this.#shouldRunAgain = false;
       try {
-        if ((await this.sendDue()) === batchSize) this.#shouldRunAgain = true;
+        if ((await this.sendDue()) > 0) this.#shouldRunAgain = true;
       } catch (error) {
         const { log } = this.#service;
         const failure = getStorageFailure(error);
@@ -104,6 +104,20 @@ export class EmailSender {
         .where('dueAt', '<=', startedAt.toISOString())
         .where((where) =>
           where.or([where('leasedUntil', 'is', null), where('leasedUntil', '<', startedAt.toISOString())]),
+        )
+        // Otherwise, an email that is retried would arrive after a later one that says something else about the booking.
+        .where((where) =>
+          where.not(
+            where.exists(
+              where
+                .selectFrom('emails as earlier')
+                .select('earlier.id')
+                .where('earlier.status', '=', 'queued')
+                .whereRef('earlier.recordId', '=', 'emails.recordId')
+                .whereRef('earlier.recipient', '=', 'emails.recipient')
+                .whereRef('earlier.id', '<', 'emails.id'),
+            ),
+          ),
         )
         // Campaign emails have the lowest priority.
         .orderBy((order) => order.case().when('recordType', '=', 'campaign').then(1).else(0).end())

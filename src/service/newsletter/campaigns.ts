@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Audience, CampaignRow } from '#src/domain/newsletter/campaign.ts';
 import { sharedPlaceholders } from '#src/domain/mail/email-template.ts';
 import type { SubscriberRow } from '#src/domain/newsletter/subscriber.ts';
-import { countRows, selectRows, type Database } from '../db/tables.ts';
+import { countRows, selectRows, type Database, type DatabaseUnit } from '../db/tables.ts';
 import { compose, type ComposedEmail } from '../mail/compose.ts';
 import { addEmail } from '../mail/queue-email.ts';
 import { sanitizeName } from '../mail/recipient.ts';
@@ -137,7 +137,7 @@ async function queueCampaignEmail(
 
 /** Removes a campaign's unsent emails from the queue, and sets their recipients' status. */
 export async function dequeueCampaign(
-  unit: Unit,
+  unit: DatabaseUnit,
   campaignId: string,
   status: 'waiting' | 'canceled',
 ): Promise<void> {
@@ -158,6 +158,17 @@ export async function dequeueCampaign(
   const ids = removed.map(({ id }) => id);
   if (ids.length > 0) await recipients.where('emailId', 'in', ids).execute();
   if (status === 'canceled') await recipients.where('status', '=', 'waiting').execute();
+}
+
+/** After a restore: what was sent since the backup is not known, so the owner decides if a running campaign goes on. */
+export async function pauseCampaigns(db: Database): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const unit = { db: trx, now: new Date() };
+    for (const { id } of await selectRows(trx, 'campaigns', { status: 'sending' }).execute()) {
+      await dequeueCampaign(unit, id, 'waiting');
+      await updateRecord(unit, 'campaigns', id, { status: 'paused' });
+    }
+  });
 }
 
 /** Makes running campaigns skip a person who unsubscribed. */

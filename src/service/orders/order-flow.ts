@@ -7,7 +7,7 @@ import { emailInstructions, notifyOfOrder, emailPaymentLink } from './order-emai
 import { createOrder, type Order, type OrderKind, type OrderRow } from './order-kind.ts';
 import { auditOrder, getOrderLink, isWaiting, requireWaiting } from './orders.ts';
 import type { LedgerEntryRow } from '#src/domain/ledger/ledger-entry.ts';
-import { getCheckoutEnd, openCheckout, returnToPage } from '../ledger/checkout.ts';
+import { openCheckout, returnToPage } from '../ledger/checkout.ts';
 import { insertEntry } from '../ledger/ledger.ts';
 import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
@@ -62,7 +62,6 @@ export function openOrderCheckout(service: Service, order: Order): Promise<strin
     email,
     amount: isWaiting(order) ? row.amount : 0,
     description: `${service.studio.brand.name} ${kind.describeForCheckout(row)}`,
-    expiresAt: getCheckoutEnd(service.now()),
     ...returnToPage(getOrderLink(service, row)),
   });
 }

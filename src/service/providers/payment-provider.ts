@@ -10,9 +10,9 @@ export interface CheckoutRequest {
   /** cents */
   amount: number;
   description: string;
-  email: string;
-  /** by default, the provider decides */
-  expiresAt?: Date;
+  /** null if the customer has none */
+  email: string | null;
+  expiresAt: Date;
   doneUrl: string;
   cancelUrl: string;
 }

@@ -117,7 +117,7 @@ export function createStripeProvider({ secretKey, webhookSecret, host }: StripeK
             // Paid at once, unlike a debit from a bank account. Includes Apple Pay and Google Pay.
             allowed_payment_method_types: ['card'],
             client_reference_id: reference,
-            customer_email: email,
+            ...(email !== null && { customer_email: email }),
             line_items: [
               {
                 quantity: 1,
@@ -128,7 +128,7 @@ export function createStripeProvider({ secretKey, webhookSecret, host }: StripeK
             payment_intent_data: { metadata: { number }, description: `${number}: ${description}` },
             success_url: urls.doneUrl,
             cancel_url: urls.cancelUrl,
-            ...(expiresAt && { expires_at: toSeconds(expiresAt) }),
+            expires_at: toSeconds(expiresAt),
           },
           { idempotencyKey: key, ...whilePersonWaits },
         ),

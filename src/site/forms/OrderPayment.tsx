@@ -10,10 +10,13 @@ import { formatWeekInSentence } from '#src/domain/studio/opening-hours.ts';
 const { contact, hours } = site;
 const callFirst = describeCallFirst(site);
 
-/** Shown before the visitor orders. */
+/** Shown above an order's form. */
+export const orderNow = payment.online ? 'Order and pay online.' : 'Order now, pay at the studio.';
+
+/** Shown at an order's button. */
 export const howToPayOrder = payment.online
   ? 'You pay online in the next step.'
-  : `${payment.how} ${callFirst ?? 'We’ll email you the details.'}`;
+  : `Nothing is charged today. ${payment.how} ${callFirst ?? 'We’ll email you the details.'}`;
 
 const whereToPay = `The studio is at ${formatStreet(contact)}, ${contact.city}. ${callFirst ?? `We’re open ${formatWeekInSentence(hours)}.`}`;
 

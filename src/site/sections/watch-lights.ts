@@ -17,26 +17,20 @@ function loadWhenIdle(section: HTMLElement, chooser: HTMLElement): void {
   else addEventListener('load', observeWhenIdle, { once: true });
 }
 
-/** Fades the whole page to a light, because its colors change, too. */
-function show(section: HTMLElement, light: string): void {
-  const update = () => {
-    section.dataset['shownLight'] = light;
-  };
-  const canFade =
-    'ViewTransition' in window &&
-    'types' in ViewTransition.prototype &&
-    !matchMedia('(prefers-reduced-motion: reduce)').matches;
-  // A fade that the next one cuts short rejects `ready`.
-  if (canFade) document.startViewTransition({ update, types: ['light'] }).ready.catch(() => {});
-  else update();
-}
+/** The image flashes like a strobe, then settles. */
+const strobe = {
+  filter: ['brightness(1.7)', 'brightness(0.95)', 'brightness(1)'],
+  offset: [0, 0.36, 1],
+};
 
 /** Keeps the page in the light that it has until the image in the chosen one has been decoded. */
 async function onChoice(section: HTMLElement, radio: HTMLInputElement): Promise<void> {
   loadImages(section);
   const image = section.querySelector<HTMLImageElement>(`[data-light='${radio.value}'] img`);
   await image?.decode().catch(() => {});
-  if (radio.checked) show(section, radio.value);
+  if (!radio.checked) return;
+  section.dataset['shownLight'] = radio.value;
+  if (!matchMedia('(prefers-reduced-motion: reduce)').matches) image?.animate(strobe, 500);
 }
 
 /** Watches the page's `LightChooser`. Without this script, CSS shows the chosen light at once. */

@@ -22,9 +22,10 @@ import { formatDay } from '../../dates.ts';
 import type { ShownValue } from '../../dialogs/ConflictTable.tsx';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import type { ReactNode } from 'react';
+import { formatCents } from '#src/domain/studio/money.ts';
 import { MoneyField } from '../../dialogs/MoneyFields.tsx';
 import { FieldsWithQuote } from './PriceFields.tsx';
-import { GuestsAndAddOns, NewTimeFields } from './BookingFields.tsx';
+import { bookAnyway, GuestsAndAddOns, NewTimeFields } from './BookingFields.tsx';
 
 /** Values that every action on a booking shows or implies, in the order in which a conflict compares them. */
 const shownValues: readonly ShownValue<Booking>[] = [
@@ -87,8 +88,9 @@ export function BookingActionDialog({ booking, action, proposedTime, onClose }: 
       shown={shownValues}
       toFormValues={toFormValues}
       initial={proposedTime}
+      override={bookAnyway}
     >
-      {(field, canOverride) => (
+      {(field) => (
         <>
           <p>
             <strong>{booking.name}</strong>, {formatSession(booking)}, {formatDayAndTime(booking)}.
@@ -99,7 +101,6 @@ export function BookingActionDialog({ booking, action, proposedTime, onClose }: 
             const Fields = actionFields[name];
             return <Fields key={name} booking={booking} field={field} proposedTime={proposedTime} />;
           })}
-          {canOverride && <FieldCheckbox {...field('override')} label="Book anyway" optional />}
         </>
       )}
     </FormDialog>
@@ -173,8 +174,8 @@ const actionFields: Record<ActionField, Fields> = {
       <MoneyField
         {...field('total')}
         label="Total in dollars"
-        hint={`The base price covers fewer than ${booking.guests} people. The email shows this total.`}
-        cents={booking.total}
+        hint={`${formatCents(booking.total)} is without the fee for extra guests, which isn’t set. The email shows the total that you enter.`}
+        cents={null}
       />
     ),
   reason: createMessageField('reason', 'Message to the customer', 3),

@@ -1,5 +1,5 @@
 import { bookingEndpoints } from '#src/domain/booking/booking-endpoints.ts';
-import { useId, useState, type ReactNode, useDeferredValue } from 'react';
+import { useState, type ReactNode, useDeferredValue } from 'react';
 import { Field, FieldChoice } from '#src/ui/Field.tsx';
 import { plural } from '#src/lib/format/count.ts';
 import { formatTime } from '#src/domain/time/date.ts';
@@ -10,7 +10,8 @@ import { useAsyncData } from '../../data/async-data.tsx';
 import { getAddOnChoices } from '../booking-labels.ts';
 import { maxGuests, type Choice, emptyChoice, getCheckboxAddOns } from '#src/domain/booking/choice.ts';
 import { site } from '#src/content/site.ts';
-import { getText } from '../../dialogs/form-fields.ts';
+import { getText, setValue } from '../../dialogs/form-fields.ts';
+import styles from './BookingFields.module.css';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { type Customer, customerList, type CustomerSummary } from '#src/domain/customers/customer.ts';
 import type { ListPage } from '#src/domain/schema/list.ts';
@@ -23,6 +24,9 @@ async function fetchAvailableTimes(key: string, input: TimesQuery, signal: Abort
   return { key, times };
 }
 
+/** The checkbox for a time that is taken. */
+export const bookAnyway = { name: 'override', label: 'Book anyway' };
+
 interface NewTimeFieldsProps {
   /** a new booking has no ID yet */
   booking: Pick<Booking, 'day' | 'time' | 'session' | 'extraTime'> & Partial<Pick<Booking, 'id'>>;
@@ -33,7 +37,7 @@ interface NewTimeFieldsProps {
 export function NewTimeFields({ booking, field }: NewTimeFieldsProps) {
   const { session, extraTime, id: bookingId } = booking;
   const [day, setDay] = useState(booking.day);
-  const datalistId = useId();
+  const timeField = field('time');
   const key = [day, session, extraTime].join(' ');
   const { data, isLoading, error } = useAsyncData(key, (signal) =>
     fetchAvailableTimes(key, { day, session, extraTime, bookingId }, signal),
@@ -56,14 +60,16 @@ export function NewTimeFields({ booking, field }: NewTimeFieldsProps) {
         value={day}
         onChange={({ currentTarget }) => setDay(currentTarget.value)}
       />
-      <Field {...field('time')} label="Time" hint={hint} type="time" list={datalistId} />
-      <datalist id={datalistId}>
-        {availableTimes?.map((time) => (
-          <option key={time} value={time}>
-            {formatTime(time)}
-          </option>
-        ))}
-      </datalist>
+      <Field {...timeField} label="Time" hint={hint} type="time" />
+      {availableTimes && availableTimes.length > 0 && (
+        <ul className={styles['times']} aria-label="Available start times">
+          {availableTimes.map((time) => (
+            <li key={time}>
+              <ActionButton onClick={() => fillIn(timeField.id, time)}>{formatTime(time)}</ActionButton>
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }
@@ -71,7 +77,12 @@ export function NewTimeFields({ booking, field }: NewTimeFieldsProps) {
 const formatAvailableTimeCount = (count: number) =>
   count === 0
     ? 'No times are available on this day. You can still enter one.'
-    : `${plural(count, 'available start time')} on this day. You can also enter another time.`;
+    : `${plural(count, 'available start time')}. You can also enter another.`;
+
+function fillIn(id: string, value: string): void {
+  const control = document.getElementById(id);
+  if (control instanceof HTMLInputElement) setValue([control], value);
+}
 
 interface GuestsAndAddOnsProps {
   field: GetFieldProps;

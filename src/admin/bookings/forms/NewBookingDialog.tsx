@@ -9,7 +9,7 @@ import { getStudioToday } from '../../dates.ts';
 import { popularSession } from '#src/content/site.ts';
 import { FieldsWithEstimate } from './PriceFields.tsx';
 import { getExtraTimeOptions, getSessionOptions } from '../booking-labels.ts';
-import { GuestsAndAddOns, NewTimeFields, CustomerSuggestions } from './BookingFields.tsx';
+import { bookAnyway, GuestsAndAddOns, NewTimeFields, CustomerSuggestions } from './BookingFields.tsx';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 interface Props {
@@ -50,10 +50,11 @@ export function NewBookingDialog({ day, time, onClose, openBooking }: Props) {
       title="Add booking"
       submitLabel="Add booking"
       initial={{ time, guests: 1 }}
+      override={bookAnyway}
       onSubmit={send}
       onClose={onClose}
     >
-      {(field, canOverride) => (
+      {(field) => (
         <>
           <Field {...field('name')} label="Name" maxLength={100} {...bindContactField('name')} />
           <CustomerSuggestions
@@ -98,7 +99,6 @@ export function NewBookingDialog({ day, time, onClose, openBooking }: Props) {
               defaultChecked={day >= getStudioToday()}
             />
           )}
-          {canOverride && <FieldCheckbox {...field('override')} label="Book anyway" optional />}
         </>
       )}
     </FormDialog>

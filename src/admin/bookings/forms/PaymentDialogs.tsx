@@ -30,8 +30,9 @@ export function PaymentDialog({ booking, onClose }: { booking: Booking; onClose:
       submitLabel="Record payment"
       onSubmit={send}
       onClose={onClose}
+      override={{ name: 'overpay', label: 'Record it anyway. You’ll owe the customer the difference.' }}
     >
-      {(field, canOverride) => (
+      {(field) => (
         <>
           <MoneyField
             {...field('amount')}
@@ -67,13 +68,6 @@ export function PaymentDialog({ booking, onClose }: { booking: Booking; onClose:
               label={`Email a receipt to ${booking.email}`}
               optional
               defaultChecked
-            />
-          )}
-          {canOverride && (
-            <FieldCheckbox
-              {...field('overpay')}
-              label="Record it anyway. You’ll owe the customer the difference."
-              optional
             />
           )}
         </>

@@ -5,6 +5,7 @@ import { isOnRequest } from '#src/domain/booking/payment-terms.ts';
 import { findStartProblem } from '#src/domain/booking/slots.ts';
 import { fields } from '#src/domain/schema/fields.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
+import { toInstant } from '#src/domain/time/day.ts';
 import { paths } from '#src/paths.ts';
 import {
   enforceBookingChangeQuota,
@@ -71,6 +72,7 @@ export async function changeByCustomer(
   // The change is already done, for example by the first click in a double click.
   if (change === 'cancel' && booking.status === 'canceled') return booking;
   if (change === 'keep' && !booking.moveStartsAt) return booking;
+  if (newTime && isChosenTime(unit, booking, newTime)) return booking;
   if (!canCustomerChange(unit, booking)) {
     const { booking: rules, contact } = unit.studio;
     throw new RequestError(
@@ -84,6 +86,9 @@ export async function changeByCustomer(
   await notifyStudioOfChange(unit, booking, changed, change);
   return changed;
 }
+
+const isChosenTime = ({ studio }: Unit, { moveStartsAt, startsAt }: BookingRow, { day, time }: NewTime) =>
+  toInstant(day, time, studio.hours.timezone).toISOString() === (moveStartsAt ?? startsAt);
 
 function performChange(unit: Unit, booking: BookingRow, change: CustomerChange, newTime: NewTime | null) {
   if (newTime) {

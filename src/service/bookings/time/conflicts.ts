@@ -65,6 +65,7 @@ export const findRequestedTimes = (db: Database, from: string, to: string) =>
     .select((select) => [
       'id',
       'number',
+      'name',
       select.ref('moveStartsAt').$notNull().as('startsAt'),
       select.ref('moveEndsAt').$notNull().as('endsAt'),
     ])
@@ -84,7 +85,7 @@ export async function findConflicts(
   const to = new Date(endsAt.getTime() + buffer).toISOString();
   let others = unit.db
     .selectFrom('bookings')
-    .select(['number', 'status', 'waitsFor', 'startsAt', 'endsAt'])
+    .select(['number', 'name', 'status', 'waitsFor', 'startsAt', 'endsAt'])
     .where('startsAt', '<', to)
     .where('startsAt', '>', new Date(startsAt.getTime() - 86_400_000).toISOString())
     .where('endsAt', '>', from)
@@ -97,7 +98,7 @@ export async function findConflicts(
     .map((move) => ({ ...move, status: 'requested' as const, waitsFor: 'studio' as const }));
   const booked = [...(await others.execute()), ...requestedTimes].map((other) => ({
     ...other,
-    label: `${formatBookingNumber(other.number)} (${getStatusName(other).toLowerCase()})`,
+    label: `${formatBookingNumber(other.number)}, ${other.name} (${getStatusName(other).toLowerCase()}),`,
   }));
   const offered = (await findOfferedTimes(unit.db, unit.now, from, to))
     .filter(({ id }) => id !== exceptId)
@@ -143,7 +144,7 @@ export async function findBookingsOutsideHours({ db, now, studio }: Unit): Promi
   return { count: outside.length, firstDay: outside[0]?.day ?? null };
 }
 
-/** Finds what the owner has to do about connected calendars. An event never cancels a booking. */
+/** Finds what the owner has to do about connected calendars and blocked times. Neither ever cancels a booking. */
 export async function findCalendarTasks({ db, now, studio }: Unit): Promise<CalendarTasks> {
   const failing = await db
     .selectFrom('connectedCalendars')
@@ -157,13 +158,24 @@ export async function findCalendarTasks({ db, now, studio }: Unit): Promise<Cale
     .where('endsAt', '>', now.toISOString())
     .where(holdsTime(now))
     .where((where) =>
-      where.exists(
-        where
-          .selectFrom('calendarEvents')
-          .select('calendarEvents.id')
-          .whereRef('calendarEvents.startsAt', '<', 'bookings.endsAt')
-          .whereRef('calendarEvents.endsAt', '>', 'bookings.startsAt'),
-      ),
+      where
+        .exists(
+          where
+            .selectFrom('calendarEvents')
+            .select('calendarEvents.id')
+            .whereRef('calendarEvents.startsAt', '<', 'bookings.endsAt')
+            .whereRef('calendarEvents.endsAt', '>', 'bookings.startsAt'),
+        )
+        .or(
+          where.exists(
+            where
+              .selectFrom('blockedTimes')
+              .select('blockedTimes.id')
+              .whereRef('blockedTimes.startsAt', '<', 'bookings.endsAt')
+              .whereRef('blockedTimes.endsAt', '>', 'bookings.startsAt')
+              .whereRef('blockedTimes.updatedAt', '>', 'bookings.createdAt'),
+          ),
+        ),
     )
     .orderBy('startsAt')
     .execute();

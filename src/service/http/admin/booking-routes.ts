@@ -126,7 +126,10 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
     const settings = booking ? withBookedItems(unit.studio, { ...booking, addOns: [] }) : unit.studio;
     const { minutes } = price({ session, extraTime, addOns: [], guests: 1, day, time: '00:00' }, settings);
     const starts = findFreeStartTimes(unit, await readTakenDay(unit, day), minutes);
-    return { day, times: starts.map((start) => start.time) };
+    // A time that is over can still be entered, for a walk-in.
+    const { timezone } = unit.studio.hours;
+    const upcoming = starts.filter(({ time }) => toInstant(day, time, timezone) > unit.now);
+    return { day, times: upcoming.map(({ time }) => time) };
   });
 
   routes.add(bookingEndpoints.create, async (unit, { input }) => {

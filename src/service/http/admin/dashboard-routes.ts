@@ -178,10 +178,15 @@ function isPublicAddress(origin: string): boolean {
   return protocol === 'https:' && hostname.includes('.') && !reservedName.test(hostname);
 }
 
+const testIntroduction =
+  'This is a test, and it has arrived: your website can send email. Below is an example of the confirmation that customers get. Nobody has booked.';
+
 /** Emails the studio an example of the confirmation that customers get. */
 async function sendTestEmail(unit: Unit): Promise<{ to: string }> {
   const kind = 'booking-accepted';
-  const composed = compose(emails[kind], getExampleData(kind, unit), unit, getExampleParts(kind, unit));
+  const { subject, text } = emails[kind];
+  const example = { subject, text: `${testIntroduction}\n\n${text}` };
+  const composed = compose(example, getExampleData(kind, unit), unit, getExampleParts(kind, unit));
   const to = unit.studio.contact.email;
   await addEmail(unit, { ...composed, subject: `[Test] ${composed.subject}`, kind, recipient: to });
   await unit.audit('settings.email-test', `Test email queued: ${kind}`, 'settings');

@@ -19,8 +19,9 @@ import {
   deliverCard,
   issueCard,
   normalizeCode,
+  replaceQueuedEmail,
 } from '../../gift-cards/issue-card.ts';
-import { addEntry, type NewEntry, dequeueEmail, voidCard } from '../../gift-cards/ledger.ts';
+import { addEntry, voidCard } from '../../gift-cards/ledger.ts';
 import { serializeGiftCardOrder } from '../../orders/gift-card-orders.ts';
 import type { Audit } from '../../db/audit.ts';
 import { lockRecord, notFound, readVersion, createRecord, updateIfCurrent } from '../../db/versions.ts';
@@ -41,11 +42,6 @@ const describeCard = (code: string) => `card …${code.slice(-4)}`;
 
 const auditCard = (audit: Audit, card: GiftCardRow, action: string, summary: string) =>
   audit(`gift-card.${action}`, summary, 'gift-card', card.id);
-/** Adds a ledger entry. If the email with the card is still queued, an email with the new balance replaces it. */
-const addCardEntry = async (unit: Unit, card: GiftCardRow, entry: NewEntry) => {
-  const after = await addEntry(unit, card, entry);
-  return (await dequeueEmail(unit, after)) ? deliverCard(unit, after) : after;
-};
 
 export function addGiftCardRoutes(routes: AdminRoutes): void {
   routes.showConflict('giftCards', serializeCard);
@@ -118,9 +114,9 @@ export function addGiftCardRoutes(routes: AdminRoutes): void {
     if (card.status !== 'issued') throw new RequestError(409, `This gift card is already ${card.status}.`);
     return activateCard(unit, card, note);
   });
-  addAction('adjust', giftCardActionEndpoints.adjust, (unit, card, { amount, note }) => {
+  addAction('adjust', giftCardActionEndpoints.adjust, async (unit, card, { amount, note }) => {
     requireNotVoid(card);
-    return addCardEntry(unit, card, { kind: 'adjust', amount, note });
+    return replaceQueuedEmail(unit, await addEntry(unit, card, { kind: 'adjust', amount, note }));
   });
   addAction('void', giftCardActionEndpoints.void, (unit, card, { note }) => {
     requireNotVoid(card);

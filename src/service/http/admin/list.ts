@@ -156,9 +156,9 @@ function buildWhere<Name extends ListedTable, Item>(
 ): Condition {
   const conditions: Condition[] = [];
   for (const word of input.q.split(/\s+/).filter(Boolean).slice(0, 5)) {
-    // The column `search` is already lowercase.
     const matches: Condition[] = searchColumns.map((column) =>
-      contains(column === 'search' ? sql`search` : sql`lower(${sql.ref(column)})`, word),
+      // The column `search` is already lowercase.
+      column === 'search' ? searchCondition(word) : contains(sql`lower(${sql.ref(column)})`, word),
     );
     if (getSearchCondition) matches.push(getSearchCondition(word));
     conditions.push(sql`(${sql.join(matches, sql` or `)})`);
@@ -170,6 +170,13 @@ function buildWhere<Name extends ListedTable, Item>(
     if (condition) conditions.push(condition);
   }
   return conditions.length ? sql.join(conditions, sql` and `) : sql`1 = 1`;
+}
+
+/** A phone number may be stored as (704) 555-0121. */
+function searchCondition(word: string): Condition {
+  const [, ...parts] = /^(?:\+?1)?(\d{3})(\d{3})(\d{4})$/.exec(word.replaceAll(/[().-]/g, '')) ?? [];
+  const asWritten = contains(sql`search`, word);
+  return parts.length > 0 ? sql`(${asWritten} or search like ${`%${parts.join('%')}%`})` : asWritten;
 }
 
 export const matchesAny = (column: string, value: string): Condition =>

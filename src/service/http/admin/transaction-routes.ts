@@ -5,6 +5,7 @@ import {
   transactionList,
   transactionEndpoints,
 } from '#src/domain/ledger/ledger-entry.ts';
+import { replaceQueuedEmail } from '../../gift-cards/issue-card.ts';
 import { deductFromCard } from '../../gift-cards/ledger.ts';
 import { reduceChargedTotal } from '../../bookings/money/settle.ts';
 import { type Database } from '../../db/tables.ts';
@@ -91,6 +92,7 @@ export function addTransactionRoutes(routes: AdminRoutes, service: Service): voi
             note: `Refund: ${payment.description}${note ? ` (${note})` : ''}`,
           })
         : null;
+    if (card) await replaceQueuedEmail(unit, card);
     await reduceChargedTotal(unit, payment.bookingId, amount);
     const part = { payment, amount, method };
     const outcome = await refundPayment(unit, part, note);

@@ -20,7 +20,7 @@ export interface PublicForm<Schema extends z.ZodMiniType, Data> {
   /** Adds fields that a plain form cannot send. */
   addFields?: (values: Record<string, unknown>, context: Context) => Record<string, unknown>;
   /** Runs before the transaction, for calls to other services. */
-  prepare?: (input: z.output<Schema>) => Promise<void>;
+  prepare?: (input: z.output<Schema>) => Promise<unknown>;
   /** Stores the request. Runs in a transaction. */
   handle: (unit: Unit, input: z.output<Schema>, context: Context) => Promise<FormSuccess<Data>>;
   /** Creates the response to bots. It looks like a success, but nothing is stored. */

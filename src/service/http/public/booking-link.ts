@@ -24,6 +24,7 @@ import { createPrivateLink, getToken, wantsJson } from './private-link.ts';
 import { renderBookingPage, type PageState } from '../../pages/BookingPage.tsx';
 import { renderRedirectPage } from '../../pages/CustomerPage.tsx';
 import { getMoveTimes } from '../../bookings/time/taken-times.ts';
+import { lockBooking } from '../../db/versions.ts';
 import { inTransaction, outsideTransaction, type Unit } from '../../unit.ts';
 import { actors } from '../../db/audit.ts';
 
@@ -107,13 +108,14 @@ export function addBookingLinkRoutes(app: Hono, service: Service): void {
       try {
         const newTime = action === 'move' ? validate(moveInput, body.values) : null;
         const [before, changed] = await inCustomersName(context, async (unit) => {
-          const booking = await findBookingByToken(unit, getToken(context));
+          const { id } = await findBookingByToken(unit, getToken(context));
+          const booking = await lockBooking(unit, id);
           return [booking, await changeByCustomer(unit, booking, action, newTime)] as const;
         });
         const checkout = await openDifference(before, changed);
         if (body.kind !== 'form') return await respond(context, changed, { checkout });
         if (checkout) return context.html(renderRedirectPage(checkout));
-        const hasMoved = changed.startsAt !== before.startsAt;
+        const hasMoved = action === 'move' && changed.moveStartsAt === null;
         const done = action === 'cancel' ? '?canceled' : hasMoved ? '?moved' : '';
         return context.redirect(`/api/bookings/${getToken(context)}${done}`, 303);
       } catch (error) {

@@ -56,7 +56,7 @@ export function Component() {
         <PostHeader post={post} />
         {hero && (
           <div className={styles['hero']}>
-            <PictureView picture={hero.picture} alt={hero.alt} sizes={heroSizes} priority settles />
+            <PictureView picture={hero.picture} alt={hero.alt} sizes={heroSizes} priority />
           </div>
         )}
         <div className={`wrap ${styles['body']}`}>

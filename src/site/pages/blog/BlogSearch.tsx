@@ -87,11 +87,14 @@ export function BlogSearch({ topics, children }: Props) {
       <div className={styles['top']}>
         <search className={styles['search']}>
           <form action={paths.blog()} onSubmit={submit}>
-            <label htmlFor="blog-search">Search the blog</label>
+            <label className="visually-hidden" htmlFor="blog-search">
+              Search the blog
+            </label>
             <input
               id="blog-search"
               type="search"
               name="q"
+              placeholder="Search the blog"
               ref={input}
               onChange={({ target }) => setTyped(target.value)}
               onKeyDown={({ key, currentTarget }) => {

@@ -1,12 +1,10 @@
 import { Fragment, useState } from 'react';
-import { Section } from '#src/ui/Section.tsx';
 import { site } from '#src/content/site.ts';
 import { getSocialCard } from '#src/content/pictures/all.ts';
 import { paths } from '#src/paths.ts';
 import { Breadcrumb } from '../../Breadcrumb.tsx';
 import { Head } from '../../head/Head.tsx';
 import styles from './ContactPage.module.css';
-import { ButtonLink } from '#src/ui/Button.tsx';
 import { dayAt } from '#src/domain/time/day.ts';
 import { findingTheDoor } from '#src/domain/studio/customer-texts.ts';
 import { formatHoursOn, upcomingExceptions } from '#src/domain/studio/opening-hours.ts';
@@ -26,41 +24,30 @@ const { booking, brand, contact, hours } = site;
 
 export function Component() {
   return (
-    <main id="main" data-header-overlays>
+    <main id="main" className={styles['page']} data-header-overlays data-tone="night">
       <Head
         title="Contact, directions and opening hours"
         description={`Where to find ${brand.name}, a self-portrait studio in ${contact.city}, ${contact.state}: address, hours, parking, phone and email.`}
         canonical={paths.contact()}
         {...(import.meta.env.SSR && getSocialCard('entrance'))}
       />
-      <div className={styles['visit']} data-tone="night">
-        <PictureView {...entrance} sizes="(width >= 60rem) 120vw, 134vw" priority settles />
-        <div className="wrap">
-          <Breadcrumb path={paths.contact()} />
-          <header>
-            <h1>Visit us or write</h1>
-            <p className="lead">We’ll reply {contact.replyWithin}, and if it’s urgent, you can call us.</p>
-          </header>
-          <WhereAndWhen />
-        </div>
-        <Arrival />
+      <div className={`wrap ${styles['visit']}`}>
+        <Breadcrumb path={paths.contact()} />
+        <header>
+          <h1>Visit us or write</h1>
+          <p className="lead">We’ll reply {contact.replyWithin}, and if it’s urgent, you can call us.</p>
+        </header>
+        <PictureView {...entrance} sizes="(width >= 60rem) 120vw, 134vw" priority />
+        <WhereAndWhen />
       </div>
-      <Section headingId="write" className={styles['message']}>
-        <h2 id="write">Send us a message</h2>
-        <ContactForm />
-      </Section>
-      <div className={`wrap band ${styles['prepare']}`}>
-        <WhatToBring />
+      <Arrival />
+      <div className={`wrap ${styles['columns']}`}>
+        <section aria-labelledby="write">
+          <h2 id="write">Send us a message</h2>
+          <ContactForm />
+        </section>
+        <BeforeYouCome />
       </div>
-      <Section headingId="cancel" tone="sand" className={styles['cancel']}>
-        <h2 id="cancel">Can I still cancel?</h2>
-        <p>
-          Yes, with the link in our emails about your booking. It’s free up to {booking.cancelHours} hours
-          before your session starts. After that, your session is non-refundable. The page behind the link
-          shows the deadline in {contact.city} time (Eastern).{' '}
-          <a href={`${paths.faq()}#cancel`}>More about canceling</a>
-        </p>
-      </Section>
     </main>
   );
 }
@@ -75,26 +62,6 @@ function WhereAndWhen() {
     : hours.exceptions;
   return (
     <dl className={styles['facts']}>
-      <dt>Where</dt>
-      <dd>
-        <address>
-          {formatStreet(contact)}
-          <br />
-          {formatCity(contact)}
-        </address>
-        {contact.near && <p>Near {contact.near}.</p>}
-        <ButtonLink variant="quiet" href={contact.mapLink}>
-          Open the map
-        </ButtonLink>
-      </dd>
-      <dt>Call</dt>
-      <dd>
-        <PhoneLink />
-      </dd>
-      <dt>Email</dt>
-      <dd>
-        <EmailLink />
-      </dd>
       <dt>When</dt>
       <dd>
         <HoursLines hours={hours} />
@@ -111,10 +78,29 @@ function WhereAndWhen() {
         )}
         {brand.openingSoon && (
           <p className="note">
-            We’re opening soon, and people on the <a href={paths.waitlist()}>waitlist</a> will get our opening
-            date before anyone else.
+            We’re opening soon. The <a href={paths.waitlist()}>waitlist</a> gets the opening date first.
           </p>
         )}
+      </dd>
+      <dt>Where</dt>
+      <dd>
+        <address>
+          {formatStreet(contact)}
+          <br />
+          {formatCity(contact)}
+        </address>
+        <p className="note">
+          {contact.near && `Near ${contact.near}. `}
+          <a href={contact.mapLink}>Open the map</a>
+        </p>
+      </dd>
+      <dt>Call</dt>
+      <dd>
+        <PhoneLink />
+      </dd>
+      <dt>Email</dt>
+      <dd>
+        <EmailLink />
       </dd>
     </dl>
   );
@@ -146,7 +132,7 @@ function Arrival() {
   );
 }
 
-function WhatToBring() {
+function BeforeYouCome() {
   return (
     <section className={styles['bring']} aria-labelledby="bring">
       <h2 id="bring">Before you come</h2>
@@ -159,10 +145,11 @@ function WhatToBring() {
               {index > 0 && (index === site.sessions.length - 1 ? ' or ' : ', ')}
               <span>
                 {formatOutfitCount(outfitChanges)} for {name}
+                {index === site.sessions.length - 1 && '.'}
               </span>
             </Fragment>
-          ))}
-          . Each change takes 3 to 5 minutes of your session. The{' '}
+          ))}{' '}
+          Each change takes 3 to 5 minutes of your session. The{' '}
           <a href={paths.post('outfit-planning-guide')}>outfit guide</a> helps you choose.
         </dd>
         <dt>Your music</dt>
@@ -180,6 +167,12 @@ function WhatToBring() {
         <dd>
           Bring a blanket to protect the paper backdrop, and keep your dog on a leash until the door is
           closed. The <a href={`${paths.studioRules()}#pets`}>studio rules</a> have more.
+        </dd>
+        <dt id="cancel">A change of plans</dt>
+        <dd>
+          You can cancel or reschedule with the link in our emails about your booking. It’s free up to{' '}
+          {booking.cancelHours} hours before your session starts, and the link shows you the exact time. After
+          that, your session is non-refundable. <a href={`${paths.faq()}#cancel`}>More about canceling</a>
         </dd>
       </dl>
     </section>

@@ -1,6 +1,4 @@
 import { Section } from '#src/ui/Section.tsx';
-import { PictureView } from '#src/ui/PictureView.tsx';
-import { getPicture } from '#src/content/pictures/all.ts';
 import { creditSession, lowestPricePerPerson, traditionalPrice } from './team-prices.ts';
 import styles from './Comparison.module.css';
 
@@ -23,24 +21,11 @@ const rows = [
   { about: 'New hires', before: 'Wait for the next photo day', now: 'Use a credit in their first week' },
 ];
 
-/** On phones, less than the displayed width: at high pixel densities the next larger file is used anyway. */
-const sizes = '(width >= 60rem) 100vw, 66vw';
-
-/** Compares traditional team photos with ours in a table, with an image above each column. */
+/** Compares traditional team photos with ours in a table. */
 export function Comparison() {
   return (
     <Section headingId="difference-heading" id="difference" className={styles['comparison']}>
       <h2 id="difference-heading">The difference</h2>
-      <div className={styles['sheets']}>
-        <figure>
-          <PictureView {...getPicture('team-mismatched')} sizes={sizes} />
-          <figcaption>Ten portraits, ten kinds of light</figcaption>
-        </figure>
-        <figure>
-          <PictureView {...getPicture('team-matched')} sizes={sizes} />
-          <figcaption>Ten portraits, one preset and one crop</figcaption>
-        </figure>
-      </div>
       <table aria-labelledby="difference-heading">
         <colgroup>
           <col />

@@ -6,17 +6,18 @@ import { Comparison } from './Comparison.tsx';
 import { Galleries } from './Galleries.tsx';
 import { Packages } from './Packages.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
-import { PictureView } from '#src/ui/PictureView.tsx';
+import { Wipe } from './Wipe.tsx';
 import { Breadcrumb } from '../../Breadcrumb.tsx';
 import styles from './CorporatePage.module.css';
 import { Section } from '#src/ui/Section.tsx';
+import { formatDollars } from '#src/domain/studio/money.ts';
 import { keepTimesTogether } from '#src/domain/time/date.ts';
 import { formatWeekInSentence } from '#src/domain/studio/opening-hours.ts';
-import { lowestPricePerPerson, traditionalPrice } from './team-prices.ts';
+import { creditSession, lowestPricePerPerson, traditionalPrice } from './team-prices.ts';
 
 export function Component() {
   return (
-    <main id="main" data-header-overlays="stone">
+    <main id="main" className="page-top">
       <Head
         title={`Corporate headshots and team photos in ${site.contact.city}`}
         description="Team portraits without a photo day: each person books a private session and chooses their own photo, and the look is the same in every photo."
@@ -54,12 +55,20 @@ function CorporateHero() {
           </ButtonLink>
         </p>
       </div>
-      <PictureView
-        {...getPicture('corporate-team')}
-        tall={getPicture('corporate-team-tall').picture}
-        sizes="(width < 48rem) 100vw, (width < 70rem) 150vw, 121vw"
-        priority
-      />
+      <figure className="wrap">
+        <Wipe
+          className={styles['sheets']}
+          before={getPicture('team-mismatched')}
+          after={getPicture('team-matched')}
+          label="Compare a photo day with private sessions"
+          sizes="100vw"
+          priority
+        />
+        <figcaption>
+          <span>Photo day: every light is different</span>
+          <span>Private sessions: one light, one crop</span>
+        </figcaption>
+      </figure>
     </section>
   );
 }
@@ -79,7 +88,7 @@ const benefits = [
   },
   {
     name: 'Cost effective',
-    detail: `From ${lowestPricePerPerson} a person. No travel fee, no day rate, and every file is included.`,
+    detail: `From ${lowestPricePerPerson} a person for a ${creditSession?.name} session, which alone costs ${formatDollars(creditSession?.offPeak ?? 0)} or more. No travel fee, no day rate.`,
   },
 ];
 
@@ -148,8 +157,8 @@ function Steps() {
     <Section headingId="steps-heading" tone="sand" isCompact className={styles['steps']}>
       <h2 id="steps-heading">Four steps for teams</h2>
       <ol>
-        {steps.map(({ name, detail }, index) => (
-          <li key={name} style={{ '--index': index }}>
+        {steps.map(({ name, detail }) => (
+          <li key={name}>
             <h3>{name}</h3>
             <p>{detail}</p>
           </li>

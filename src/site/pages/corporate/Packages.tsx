@@ -39,7 +39,7 @@ function Package({ team: { id, name, price, members, popular } }: { team: TeamPa
         {price === null && '+'} team members
         {price !== null && <small>{formatPricePerPerson(price, members)} a person</small>}
       </p>
-      <ButtonLink variant="quiet" href={`${paths.corporate()}/${id}`}>
+      <ButtonLink variant="primary" size="small" href={`${paths.corporate()}/${id}`}>
         {price === null ? 'Ask for a quote' : `Choose ${name}`}
       </ButtonLink>
     </>

@@ -43,33 +43,52 @@ interface Props {
   design: DesignWithPicture;
 }
 
-function describeValue({ kind, session, amount }: PreviewValues) {
+/** The card's value in words, and its price. */
+export function describeValue({ kind, session, amount }: PreviewValues) {
   const chosen = site.sessions.find(({ id }) => id === session);
   if (kind === 'session' && chosen)
-    return { value: chosen.name, detail: `session, ${chosen.duration} minutes` };
-  return { value: formatDollars(Math.floor(Number(amount)) || 0), detail: 'for any session' };
+    return {
+      value: chosen.name,
+      detail: `${chosen.duration} minutes at the studio`,
+      price: formatDollars(chosen.primeTime),
+    };
+  const price = formatDollars(Math.floor(Number(amount)) || 0);
+  return { value: price, detail: 'for any session', price };
 }
 
-/** The card as the recipient will see it. */
+/**
+ * The card as the recipient will see it. It turns to its back under the pointer, and while a name or the message is typed
+ * (OrderForm.module.css).
+ */
 export function GiftCardView({ values, design }: Props) {
-  const { value, detail } = describeValue(values);
+  const { value, detail, price } = describeValue(values);
   return (
     <div className={styles['preview']}>
-      <div className={styles['card']}>
-        <PictureView key={design.id} picture={design.picture} alt="" sizes="(width >= 60rem) 43vw, 100vw" />
-        <div>
+      <div className={styles['card']} data-card>
+        <div className={styles['front']}>
+          <PictureView
+            key={design.id}
+            picture={design.picture}
+            alt=""
+            sizes="(width >= 60rem) 60vw, 70vw"
+            priority
+          />
           <p className={styles['brand']}>{site.brand.name}</p>
+          <p className={styles['slogan']}>{site.brand.slogan}</p>
           {/* CSS hides this without scripts, because the preview cannot update then. */}
           <div className={styles['value']}>
             <p>{value}</p>
-            <p>{detail}</p>
+            <p>
+              {detail}
+              {price !== value && <b>{price}</b>}
+            </p>
           </div>
-          <div className={styles['message']}>
-            <p>For {values.recipientName || 'someone you like'}</p>
-            {values.message && <blockquote>{values.message}</blockquote>}
-            <p>From {values.buyerName || 'you'}</p>
-          </div>
-          <p className={styles['slogan']}>{site.brand.slogan}</p>
+        </div>
+        <div className={styles['back']}>
+          <p>For {values.recipientName || 'someone you like'}</p>
+          {values.message && <blockquote>{values.message}</blockquote>}
+          <p>From {values.buyerName || 'you'}</p>
+          <p className={styles['brand']}>{site.brand.name}</p>
         </div>
       </div>
       {design.headline && <p className={styles['email']}>{design.headline}</p>}

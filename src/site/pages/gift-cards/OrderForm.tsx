@@ -11,8 +11,8 @@ import type { OrderResponse } from '#src/domain/orders/order.ts';
 import { paths } from '#src/paths.ts';
 import { useHydrated } from '../../hydration.ts';
 import { formatDollars } from '#src/domain/studio/money.ts';
-import { GiftCardView, initialValues, readPreviewValues } from './GiftCardView.tsx';
-import { howToPayOrder, describeHowToPay, getCheckoutUrl } from '../../forms/OrderPayment.tsx';
+import { describeValue, GiftCardView, initialValues, readPreviewValues } from './GiftCardView.tsx';
+import { describeHowToPay, getCheckoutUrl, howToPayOrder, orderNow } from '../../forms/OrderPayment.tsx';
 import type { DesignWithPicture } from './offered-designs.ts';
 import styles from './OrderForm.module.css';
 import giftCard from 'studio:copy/pictures/gift-card';
@@ -72,7 +72,7 @@ const getStudioToday = () => dayAt(new Date(), hours.timezone);
 const sessionChoices = sessions.map(({ id, name, duration, primeTime }) => ({
   value: id,
   label: `${name}, ${formatDollars(primeTime)}`,
-  detail: `${duration} minutes, peak or off-peak`,
+  detail: `${duration} minutes, any day and time`,
 }));
 const toChoice = ({ id, name, picture }: DesignWithPicture) => ({
   value: id,
@@ -108,6 +108,7 @@ export function OrderForm() {
   useEffect(() => {
     if (ref.current) setValues(readPreviewValues(ref.current, initialValues));
   }, [ref]);
+  const total = describeValue(values);
   const today = isHydrated ? getStudioToday() : undefined;
 
   return (
@@ -118,7 +119,7 @@ export function OrderForm() {
       <FormLayout {...form.form} onChange={updateValues} onInputCapture={updateValues}>
         {form.phase !== 'done' && (
           <>
-            <p className={styles['payment']}>{howToPayOrder}</p>
+            <p>{orderNow}</p>
             <fieldset>
               <legend>Value</legend>
               <FieldChoice
@@ -135,7 +136,7 @@ export function OrderForm() {
                 <FieldChoice
                   {...form.field('session')}
                   label="Which session?"
-                  hint="It’s worth the peak price, so any time works. If they come off-peak, what’s left stays on the card."
+                  hint="The card covers the peak price. An off-peak session costs less, and the rest stays on the card."
                   choices={sessionChoices}
                   defaultValue={initialValues.session}
                   disabled={isHydrated && values.kind !== 'session'}
@@ -210,6 +211,13 @@ export function OrderForm() {
             </fieldset>
             <Honeypot form="gift-card" />
             <SourceField />
+            <div className={styles['total']}>
+              <p>
+                {total.value === total.price ? 'Gift card' : `${total.value}, ${total.detail}`}
+                <b>{total.price}</b>
+              </p>
+              <p className="note">{howToPayOrder}</p>
+            </div>
           </>
         )}
         <FormFooter form={form} label="Order gift card" busyLabel="Ordering…" thanks="Thank you.">

@@ -30,7 +30,7 @@ const benefits: readonly { name: string; detail: ReactNode }[] = [
 export function Hero() {
   return (
     <section className={styles['hero']} data-tone="night" aria-labelledby="hero-heading">
-      <div className={styles['text']} data-lights-text>
+      <div className={styles['text']}>
         {site.brand.openingSoon && (
           <a className={styles['badge']} href={paths.waitlist()}>
             Opening Soon. Be the first to experience it.
@@ -64,14 +64,16 @@ export function Hero() {
       <LightChooser lights={heroLights} className={styles['lights']}>
         Choose a light
       </LightChooser>
-      <p className={styles['tagline']}>{site.brand.slogan.toUpperCase()}</p>
-      <ul className={styles['benefits']}>
-        {benefits.map(({ name, detail }) => (
-          <li key={name}>
-            <strong>{name}</strong> {detail}
-          </li>
-        ))}
-      </ul>
+      <div className={styles['benefits']}>
+        <p>{site.brand.slogan.toUpperCase()}</p>
+        <ul>
+          {benefits.map(({ name, detail }) => (
+            <li key={name}>
+              <strong>{name}</strong> {detail}
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   );
 }

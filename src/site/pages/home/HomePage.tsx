@@ -51,7 +51,7 @@ function Privacy() {
       style={getRevealStyle('privacy')}
       aria-labelledby="privacy-heading"
     >
-      <PictureView {...privacy} sizes="(width >= 60rem) 114vw, 300vw" settles />
+      <PictureView {...privacy} sizes="(width >= 60rem) 102vw, 300vw" />
       <div className="wrap">
         <div>
           <h2 id="privacy-heading">Nobody else is in the room</h2>
@@ -76,16 +76,15 @@ function Questions({ questions }: Pick<HomeData, 'questions'>) {
     <Section
       headingId="questions-heading"
       tone="paper"
+      isCompact
       style={getRevealStyle('questions')}
       className={`grid ${styles['faq']}`}
     >
-      <div>
-        <h2 id="questions-heading">Common questions</h2>
-        <p className="note">
-          Have another question? <a href={`mailto:${site.contact.email}`}>Email us</a> or read{' '}
-          <a href={paths.faq()}>the full FAQ</a>.
-        </p>
-      </div>
+      <h2 id="questions-heading">Common questions</h2>
+      <p className="note">
+        Have another question? <a href={`mailto:${site.contact.email}`}>Email us</a> or read{' '}
+        <a href={paths.faq()}>the full FAQ</a>.
+      </p>
       <div className="questions">
         {questions.map(({ id, question, answer }) => (
           <details key={id} name="home-faq">

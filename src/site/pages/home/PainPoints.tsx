@@ -28,16 +28,15 @@ export function PainPoints() {
     <Section
       headingId="doubts-heading"
       tone="paper"
+      isCompact
       style={getRevealStyle('painPoints')}
-      className={styles['worries']}
+      className={`grid ${styles['worries']}`}
     >
-      <header className="grid">
-        <h2 id="doubts-heading">Being watched is the hard part. So we leave.</h2>
-        <PictureView {...figure} sizes="(width >= 60rem) 30vw, 92vw" />
-      </header>
+      <h2 id="doubts-heading">Being watched is the hard part. So we leave.</h2>
+      <PictureView {...figure} sizes="(width >= 60rem) 50vw, 92vw" />
       <ul>
-        {worries.map(({ quote, answer }, index) => (
-          <li key={quote} className="grid" style={{ '--column': index + 1 }}>
+        {worries.map(({ quote, answer }) => (
+          <li key={quote}>
             <blockquote>“{quote}”</blockquote>
             <p>{answer}</p>
           </li>

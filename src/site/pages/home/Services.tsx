@@ -4,7 +4,6 @@ import { ButtonLink } from '#src/ui/Button.tsx';
 import { PictureView } from '#src/ui/PictureView.tsx';
 import { getSessionPicture } from '#src/content/pictures/session.ts';
 import { site } from '#src/content/site.ts';
-import giftCard from 'studio:copy/pictures/gift-card';
 import { describeTax } from '#src/domain/ledger/tax.ts';
 import { formatDollars } from '#src/domain/studio/money.ts';
 import { formatOutfits } from '#src/domain/studio/outfits.ts';
@@ -15,73 +14,46 @@ import styles from './Services.module.css';
 
 const { sessions, booking } = site;
 const longestMinutes = Math.max(...sessions.map(({ duration }) => duration));
-const isLongest = ({ duration }: Session) => duration === longestMinutes;
-
-/** There is no room for text next to the image. */
-const isWide = ({ duration }: Session) => duration / longestMinutes > 0.6;
-
-const durations = [...new Set(sessions.map(({ duration }) => duration))].toSorted((a, b) => a - b);
-
-/** Leaves out labels that would touch the next one, which for the longest session has a second word. */
-const rulerLabels = durations.filter((duration, index) => {
-  const next = durations[index + 1];
-  if (next === undefined) return true;
-  return (next - duration) / longestMinutes > (next === longestMinutes ? 0.3 : 0.08);
-});
 
 /** The images have a fixed height. These are the smallest widths at which they aren't cropped. */
-const sizes = '(width >= 48rem) max(45vw, 27rem), 24rem';
-const longestSizes = '(width >= 48rem) 100vw, 98vw';
+const sizes = '(width >= 60rem) 53vw, 24rem';
 
-/** The sessions, below a ruler. Each image's width is proportional to the session's length. */
+/** The sessions in one strip, below a ruler. Each image's width is proportional to the session's length. */
 export function Services() {
   return (
     <Section
       headingId="sessions-heading"
       id="sessions"
       tone="dusk"
+      isCompact
       style={{ ...getRevealStyle('services'), '--longest': longestMinutes }}
+      className={styles['services']}
     >
-      <header className={`grid ${styles['top']}`}>
+      <header className="grid">
         <h2 id="sessions-heading">How long do you want the room?</h2>
-        <p className="lead">
-          Every session includes the whole room, unlimited photos and every file in full resolution, for up to{' '}
-          {booking.includedGuests} people.
-          {booking.maximumGuests > booking.includedGuests &&
-            ` Groups of ${booking.includedGuests + 1} or more pay a fee for each extra person.`}
-        </p>
+        <div>
+          <p className="lead">
+            Every session includes the whole room, unlimited photos and every file in full resolution, for up
+            to {booking.includedGuests} people.
+            {booking.maximumGuests > booking.includedGuests &&
+              ` We add a fee for each extra person, up to ${booking.maximumGuests} in all.`}
+          </p>
+          <ButtonLink variant="quiet" href={paths.pricing()}>
+            Prices, peak times and add-ons
+          </ButtonLink>
+          {site.tax && <small>{describeTax(site.tax)}</small>}
+        </div>
       </header>
-      <p className={styles['ruler']} aria-hidden="true">
-        {rulerLabels.map((duration) => (
-          <span key={duration} style={{ '--minutes': duration }}>
-            {duration}
-            {duration === longestMinutes && ' minutes'}
-          </span>
-        ))}
-      </p>
-      <ul className={styles['lengths']}>
+      <ul
+        className={styles['strip']}
+        style={{ '--columns': sessions.map(({ duration }) => `minmax(11rem, ${duration}fr)`).join(' ') }}
+      >
         {sessions.map((session) => (
-          <li
-            key={session.id}
-            style={{ '--minutes': session.duration }}
-            data-wide={isWide(session) || undefined}
-          >
-            <PictureView
-              {...getSessionPicture(session.id)}
-              sizes={isLongest(session) ? longestSizes : sizes}
-            />
-            <SessionLength session={session} />
-          </li>
+          <SessionLength key={session.id} session={session} />
         ))}
       </ul>
-      <p className={styles['prices']}>
-        <ButtonLink variant="quiet" href={paths.pricing()}>
-          Prices, peak times and add-ons
-        </ButtonLink>
-        {site.tax && <small>{describeTax(site.tax)}</small>}
-      </p>
-      <Audiences />
       <div className={`grid ${styles['more']}`}>
+        <Audiences />
         <div>
           <h3>Membership</h3>
           <p className="note">
@@ -92,13 +64,9 @@ export function Services() {
             Join the waitlist
           </ButtonLink>
         </div>
-        <div className={styles['gift']}>
-          <PictureView picture={giftCard.picture} alt="" sizes="(width >= 48rem) 46vw, 92vw" />
+        <div>
           <h3>Gift cards</h3>
-          <p className="note">
-            For the person who’s always behind the camera: choose an amount or a session, write a message and
-            pick the delivery date.
-          </p>
+          <p className="note">Choose an amount or a session, write a message and pick the delivery date.</p>
           <ButtonLink variant="quiet" href={paths.giftCards()}>
             Give a gift card
           </ButtonLink>
@@ -111,27 +79,24 @@ export function Services() {
 function SessionLength({ session }: { session: Session }) {
   const { id, name, duration, popular, offPeak, primeTime, bestFor, outfitChanges } = session;
   return (
-    <div className={styles['about']}>
+    <li style={{ '--minutes': duration }}>
+      <p className={styles['ruler']}>{duration} minutes</p>
+      <PictureView {...getSessionPicture(id)} sizes={sizes} />
       <div>
         <h3>
-          {name}{' '}
-          <small>
-            {duration} minutes{popular && ', most popular'}
-          </small>
+          {name} {popular && <small>most popular</small>}
         </h3>
         <p className={styles['price']}>
           {formatDollars(offPeak)} <small>or {formatDollars(primeTime)} at peak times</small>
         </p>
       </div>
-      <div>
-        <p>
-          {bestFor}. <span>{formatOutfits(outfitChanges)}.</span>
-        </p>
-        <ButtonLink variant="primary" href={paths.bookSession(id)}>
-          Book {name}
-        </ButtonLink>
-      </div>
-    </div>
+      <p className={styles['purpose']}>
+        {bestFor}. <span>{formatOutfits(outfitChanges)}.</span>
+      </p>
+      <ButtonLink variant="primary" href={paths.bookSession(id)}>
+        Book {name}
+      </ButtonLink>
+    </li>
   );
 }
 

@@ -56,6 +56,7 @@ function Checks() {
     <Section
       headingId="testimonials-heading"
       tone="clay"
+      isCompact
       style={getRevealStyle('testimonials')}
       className={styles['checks']}
     >

@@ -21,23 +21,26 @@ const offPeakShare =
   (toMinutes(booking.primeTimeFrom) - toMinutes(span.opens)) /
   (toMinutes(span.closes) - toMinutes(span.opens));
 
-const savings = sessions.map(({ primeTime, offPeak }) => primeTime - offPeak);
+const surcharges = sessions.map(({ primeTime, offPeak }) => primeTime - offPeak);
 
 /** Example: $20 to $50 */
-function describeSavings(): string {
-  const [least, most] = [Math.min(...savings), Math.max(...savings)].map(formatDollars);
+function describeSurcharge(): string {
+  const [least, most] = [Math.min(...surcharges), Math.max(...surcharges)].map(formatDollars);
   return least === most ? `${least}` : `${least} to ${most}`;
 }
 
 /** A sentence for the top of the page, before the prices. */
-export const peakNote = `Weekdays before ${formatTime(booking.primeTimeFrom)} are off-peak and cost ${describeSavings()} less. Evenings and weekends are peak.`;
+export const peakNote = `Weekdays before ${formatTime(booking.primeTimeFrom)} are off-peak. Evenings and weekends are peak and cost ${describeSurcharge()} more.`;
 
 /** A table of the week's peak hours that looks like a chart. */
 export function PeakHours() {
   const [opens, peak, closes] = [span.opens, booking.primeTimeFrom, span.closes].map(formatTime);
   return (
     <section className={`grid ${styles['peak']}`} aria-labelledby="peak-heading">
-      <h2 id="peak-heading">Peak and off-peak</h2>
+      <header>
+        <h2 id="peak-heading">Peak and off-peak</h2>
+        <p className="note">Your start time sets the price.</p>
+      </header>
       <table aria-labelledby="peak-heading" style={{ '--off-peak': offPeakShare }}>
         <colgroup>
           <col />

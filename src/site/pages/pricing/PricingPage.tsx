@@ -64,38 +64,39 @@ function describeCount(count: number): string {
   return `${word} session ${count === 1 ? 'length' : 'lengths'}`;
 }
 
-/** This page's add-ons, then those of the booking page. */
+/** This page's add-ons and those of the booking page: first extra time, last what is free. */
 const addOns = [
   ...listedAddOns,
-  ...site.addOns.map(({ minutes, ...addOn }) => ({ ...addOn, per: minutes && `${minutes} minutes` })),
-];
-const paidAddOns = addOns.filter(({ price }) => price > 0);
-const freeAddOns = addOns.filter(({ price }) => price === 0);
+  ...site.addOns.map(({ minutes, ...addOn }) => ({
+    ...addOn,
+    per: minutes ? `${minutes} minutes` : undefined,
+  })),
+].toSorted((a, b) => getRank(a) - getRank(b));
+
+function getRank({ price, per }: { price: number; per?: string | undefined }): number {
+  if (price === 0) return 2;
+  return per ? 0 : 1;
+}
 
 function AddOns() {
   return (
-    <Section headingId="add-ons-heading" tone="sand" isCompact className={`grid ${styles['addOns']}`}>
+    <Section headingId="add-ons-heading" tone="sand" isCompact className={styles['addOns']}>
       <h2 id="add-ons-heading">Optional Add-Ons</h2>
-      <AddOnList addOns={paidAddOns} />
-      <AddOnList addOns={freeAddOns} />
+      <dl>
+        {addOns.map(({ name, price, per, detail }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className={styles['price']}>
+              {price === 0 ? 'Free' : formatDollars(price)}
+              {per && <small> per {per}</small>}
+            </dd>
+            {detail && <dd>{detail}.</dd>}
+          </div>
+        ))}
+      </dl>
     </Section>
   );
 }
-
-const AddOnList = ({ addOns: listed }: { addOns: typeof addOns }) => (
-  <dl>
-    {listed.map(({ name, price, per, detail }) => (
-      <div key={name}>
-        <dt>{name}</dt>
-        <dd className={styles['price']}>
-          {price === 0 ? 'Free' : formatDollars(price)}
-          {per && <small> per {per}</small>}
-        </dd>
-        {detail && <dd>{detail}.</dd>}
-      </div>
-    ))}
-  </dl>
-);
 
 const lights = [
   { id: 'soft-day', name: 'Soft Day', detail: 'Even and flattering.', ...softDay },
@@ -141,7 +142,13 @@ const features = [
 
 function Included() {
   return (
-    <Section headingId="included-heading" tone="dusk" className={`grid ${styles['included']}`}>
+    <Section
+      id="included"
+      headingId="included-heading"
+      tone="dusk"
+      isCompact
+      className={`grid ${styles['included']}`}
+    >
       <h2 id="included-heading">Every Session Includes</h2>
       <ul>
         {features.map(({ name, detail }) => (
@@ -159,7 +166,7 @@ function Included() {
 function Closing() {
   return (
     <section className={styles['closing']} data-tone="night" aria-labelledby="closing-heading">
-      <PictureView {...ready} sizes="(width >= 48rem) 112vw, 66vw" settles />
+      <PictureView {...ready} sizes="(width >= 48rem) 112vw, 66vw" />
       <div className="wrap">
         <h2 id="closing-heading">Ready when you are.</h2>
         <p className="lead">

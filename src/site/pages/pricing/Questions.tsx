@@ -32,21 +32,21 @@ export const pricingQuestions = [
 export function Questions() {
   return (
     <Section headingId="pricing-questions" isCompact className={`grid ${styles['faq']}`}>
-      <h2 id="pricing-questions">Pricing Questions</h2>
-      <div>
-        <div className="questions">
-          {pricingQuestions.map(({ question, answer }, index) => (
-            <details key={question} name="pricing" open={index === 0}>
-              <summary>
-                <h3>{question}</h3>
-              </summary>
-              <p>{answer}</p>
-            </details>
-          ))}
-        </div>
+      <header>
+        <h2 id="pricing-questions">Pricing Questions</h2>
         <p className="note">
           See the <a href={paths.faq()}>FAQ</a> for more, or <a href={`mailto:${contact.email}`}>email us</a>.
         </p>
+      </header>
+      <div className="questions">
+        {pricingQuestions.map(({ question, answer }, index) => (
+          <details key={question} name="pricing" open={index === 0}>
+            <summary>
+              <h3>{question}</h3>
+            </summary>
+            <p>{answer}</p>
+          </details>
+        ))}
       </div>
     </Section>
   );

@@ -41,12 +41,17 @@ export function SessionCards() {
       </ul>
       {sharedFeatures.length > 0 && (
         <div className={styles['shared']}>
-          <p>With every session:</p>
-          <ul>
-            {sharedFeatures.map((feature) => (
-              <li key={feature}>{feature}</li>
-            ))}
-          </ul>
+          <p>
+            <a href="#included">With every session</a>:
+          </p>
+          <div>
+            <ul>
+              {sharedFeatures.map((feature) => (
+                <li key={feature}>{feature}</li>
+              ))}
+            </ul>
+            <p>The outfit you arrive in counts as one.</p>
+          </div>
         </div>
       )}
     </>
@@ -70,9 +75,7 @@ function SessionCard({ session, isFirst }: { session: Session; isFirst: boolean 
       <PictureView {...getSessionPicture(session.id)} sizes={sizes} priority={isFirst} />
       <p className={styles['purpose']}>{session.bestFor}</p>
       <div className={styles['outfits']}>
-        <p>
-          {formatOutfits(session.outfitChanges)}, <span>counting the one you arrive in</span>
-        </p>
+        <p>{formatOutfits(session.outfitChanges)}</p>
         {ownFeatures.map((feature) => (
           <p key={feature}>{feature}</p>
         ))}

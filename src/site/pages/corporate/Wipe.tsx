@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react';
+import { PictureView } from '#src/ui/PictureView.tsx';
+import type { PictureWithText } from '#src/content/schemas/site.ts';
+import styles from './Wipe.module.css';
+
+interface Props {
+  before: PictureWithText;
+  after: PictureWithText;
+  /** the control's name for screen readers */
+  label: string;
+  sizes: string;
+  /** set for the LCP image */
+  priority?: boolean;
+  className?: string | undefined;
+}
+
+const initialShare = 50;
+
+/** Two images of the same view across the window, each shown by half. Dragging the line between them shows more of one. */
+export function Wipe({ before, after, label, sizes, priority = false, className }: Props) {
+  const [share, setShare] = useState(initialShare);
+  const input = useRef<HTMLInputElement>(null);
+  // The line may have been dragged before hydration.
+  useEffect(() => setShare(Number(input.current?.value)), []);
+  return (
+    <div className={`${styles['wipe']} ${className ?? ''}`} style={{ '--share': share }}>
+      <PictureView {...before} sizes={sizes} priority={priority} />
+      <PictureView {...after} sizes={sizes} priority={priority} />
+      <input
+        ref={input}
+        type="range"
+        defaultValue={initialShare}
+        aria-label={label}
+        onInput={({ currentTarget }) => setShare(Number(currentTarget.value))}
+      />
+      <i aria-hidden="true" />
+    </div>
+  );
+}
