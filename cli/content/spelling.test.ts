@@ -60,7 +60,7 @@ test('finds a word that is there twice in a row, but not one that can be', async
     '## Hands\n\nHands down.\n\n- Water\n- Water',
   ].join('\n\n');
   expect(await found(post(body))).toEqual([
-    'blog/posing-guide.md:12:9 warning "the" is there twice. Remove one of the two. undefined',
+    'blog/posing-guide.md:12:9 warning "the" is there twice. Remove one of the two.',
   ]);
 });
 

@@ -146,7 +146,7 @@ function formatProblem(
   const frame = codeFrame(fileLines, problem, { width: context.width - 2, dim: colors.dim, mark: tint });
   const wrapLines = (text: string, indent = 2) =>
     wrap(escapeInvisible(text), context.textWidth - indent).split('\n');
-  const [suggestion, ...more] = problem.suggestion === undefined ? [] : wrapLines(problem.suggestion, 4);
+  const [suggestion, ...more] = problem.suggestion?.split('\n').flatMap((line) => wrapLines(line, 4)) ?? [];
   const lines = [
     head.join('  '),
     ...wrapLines(problem.message),

@@ -24,9 +24,9 @@ interface RuleBase {
 export type Example = Record<string, string>;
 
 export interface Advice {
-  /** A next step, for problems without a correction. */
+  /** A next step that only the writer can take, or what the site does until then. Never a change of text, which is a correction. */
   suggestion?: string | null | undefined;
-  /** Must not change what readers see, except as the message says. Offsets refer to the checked text. */
+  /** Covers everything that has to change. Readers lose only words that the message or the offer names. Offsets refer to the checked text. */
   fix?: Fix | null | undefined;
   /** Likely corrections, the most likely one first. Only editors offer them, one at a time. */
   likelyFixes?: readonly Fix[] | undefined;
@@ -36,6 +36,7 @@ export interface Advice {
 
 /** A message and its advice, for one of the things that a rule checks. */
 export interface Finding extends Advice {
+  /** Says what is wrong. */
   message: string;
 }
 
@@ -86,18 +87,24 @@ export const suggestSpelling = (
 ): Advice =>
   nearest && text ? { likelyFixes: [{ ...replaced, text, offer: `Did you mean "${nearest}"?` }] } : {};
 
-/** Suggests a replacement. Reports say "Use …", and editors offer a quick fix. */
-export const suggestReplacement = (
-  text: string | null | undefined,
-  replaced: TextSpan,
-  displayedText = text,
-): Advice => (text ? { likelyFixes: [{ ...replaced, text, offer: `Use ${displayedText}.` }] } : {});
+/** Suggests a replacement. Reports say "Use: …", and editors offer a quick fix. */
+export const suggestReplacement = (text: string | null | undefined, replaced: TextSpan): Advice =>
+  text ? { likelyFixes: [{ ...replaced, text }] } : {};
+
+/** Puts a blank line above a line. */
+export const separate = (start: number): Fix => ({
+  start,
+  end: start,
+  text: '\n',
+  offer: 'Put a blank line between them.',
+});
 
 /** Removes the line of an empty list item, if nothing else is on it. */
-export function removeItem(text: string, { start, end }: TextSpan): Fix[] {
+export function removeItem(text: string, { start, end }: TextSpan): Advice {
+  const offer = 'Write its text, or remove it.';
   const lineStart = text.lastIndexOf('\n', start - 1) + 1;
   const rest = /^[ \t]*(?:\n|$)/.exec(text.slice(end));
   return rest && text.slice(lineStart, start).trim() === ''
-    ? [{ start: lineStart, end: end + rest[0].length, text: '' }]
-    : [];
+    ? { likelyFixes: [{ start: lineStart, end: end + rest[0].length, text: '', offer }] }
+    : { suggestion: offer };
 }

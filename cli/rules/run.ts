@@ -10,6 +10,7 @@ import type { Settings } from '../content/settings/settings.ts';
 import type { TextSpan } from '../content/span.ts';
 import type { Diagnostic, Fix } from '../diagnostic.ts';
 import { documentRules } from './catalog.ts';
+import { describeEdit } from './describe-edit.ts';
 import type { Advice, Rule, RuleFor } from './rule.ts';
 
 export function runDocumentRules(parsed: ParsedDocument): Diagnostic[] {
@@ -30,12 +31,12 @@ export function runSettingsRules({ files, texts }: Settings): Diagnostic[] {
     const source = sources.get(file);
     if (!source) continue;
     for (const rule of documentRules) {
-      rule.check(parsed, (span, message, { suggestion, fix, likelyFixes = [] } = {}) => {
-        // The text may have to be escaped for YAML, so no fix is safe. Those that do not work are dropped later.
+      rule.check(parsed, (span, message, { fix, likelyFixes = [] } = {}) => {
+        // The text may have to be escaped for YAML, so no fix is safe, and suggestions are for Markdown files.
         const corrections = [...(fix ? [fix] : []), ...likelyFixes]
           .filter(({ text }) => !text.includes('\n'))
           .map((edit) => ({ ...edit, ...toFile(edit) }));
-        const advice = { suggestion, likelyFixes: corrections };
+        const advice = { likelyFixes: corrections };
         diagnostics.push(createDiagnosticAt(rule, source, toFile(span), message, advice));
       });
     }
@@ -83,7 +84,9 @@ function createDiagnosticAt(
   advice: Advice = {},
 ): Diagnostic {
   const inFile = (edit: Fix | null | undefined): Fix | null =>
-    edit && !overlapsFact(source, edit) ? { ...edit, ...spanInFile(source, edit) } : null;
+    edit && !overlapsFact(source, edit)
+      ? { ...edit, ...spanInFile(source, edit), offer: edit.offer ?? describeEdit(source.text, span, edit) }
+      : null;
   return createDiagnostic(rule, { file: source.path, ...getSourcePosition(source, span) }, message, {
     ...advice,
     fix: inFile(advice.fix),

@@ -299,6 +299,33 @@ export const mistakenTexts: Readonly<Record<string, string>> = {
   'second header': '---\ntitle: Twice\ndate: 2025-10-11\n---',
   'text below the name of a block': '::: faq\nCharlotte\n\n### Why?\n\nBecause.\n:::',
   'multiplied price': 'It is {{price.mini.offPeak x 2}}.',
+  'sections that all start with ###':
+    '### Before\n\nA cup.\n\n### In the room\n\nA dog.\n\n#### Light\n\nSoft.\n\n### After\n\nA photo.',
+  'image in HTML with an apostrophe and a title':
+    '<img src="/images/blog/posing-guide.jpg" alt="A chair that isn\'t blue." title="The room">',
+  'image in HTML with quotes and brackets':
+    '<img src="/images/blog/posing-guide.jpg" alt=\'A "pale" chair [left]\'>',
+  'captions with tags in HTML':
+    '<figure><img src="/images/blog/posing-guide.jpg" alt="A pale chair."><figcaption class="x">The chair, 9" high</figcaption></figure>\n\n<figure><img src="/images/blog/posing-guide.jpg" alt="A pale chair."><figcaption>By <a href="/faq">us</a></figcaption></figure>',
+  'text around an image in HTML':
+    '<p>The room. <img src="/images/blog/posing-guide.jpg" alt="A pale chair."> It is big.</p>\n\n<figure><img src="/images/blog/posing-guide.jpg" alt="A pale chair."></figure>\n<p>The room.</p>',
+  'line break in an item and in a cell':
+    '1. Shake your hands.<br>Do it twice.\n2. Roll.\n\n| A | B |\n| --- | --- |\n| 1 | a cup<br>a dog |',
+  'text below each item': '1. **Bring a cup**\nWe have coffee.\n2. **Bring a book**\nWe have chairs.',
+  'image in a caption of WordPress':
+    '[caption id="x"]![A pale chair](/images/blog/posing-guide.jpg) The chair[/caption]',
+  'empty cell in the first row only': '| Mini || Standard |\n|---|---|\n| 25 | 45 |',
+  'different dashes before lines': '– a comb\n— a mirror\n\n☐ a coat\n☑ a hat',
+  'letters below a number': '1. Choose\na. Mini\nb. Standard\n2. Book it',
+  'Roman numbers': 'I. Before\nII. During\nIII. After',
+  'symbols above a sentence': '• Sit\n• Stand\nThen go home.',
+  'list of HTML':
+    '<ul>\n<li>Water</li>\n<li><b>Snacks</b></li>\n</ul>\n\n<center>Hello</center>\n\n<b><i>Both</i></b>',
+  'link without a closing parenthesis':
+    'See [prices](/pricing now.\n\nSee [prices](/pricing]\n\n![A pale chair](/images/blog/posing-guide.jpg "The chair',
+  'spaces inside bold text': 'Bring **water **and ** straw**.',
+  'box with a title': '> [!tip] Light\n> It is soft.\n\n> [!warning]-\n> It is hot.',
+  'steps without an end': ':::steps\n1. Sit.\n2. Stand.\n\nThen go.',
 };
 
 /** Files that writers have tried. Each has a mistake in its header, its encoding or its settings. */
@@ -542,6 +569,20 @@ export const mistakenFiles: Readonly<Record<string, Record<string, string | Uint
   'key of the header in two words': { [path]: examplePost(title).replace('heroImage:', 'hero image:') },
   'day or month': post({ date: '11.10.2025' }),
   'two hyphens around the header': { [path]: examplePost(title).replaceAll('---', '--') },
+  'curly and straight quotes in a header': post({
+    excerpt: '“Where to put your weight," she asked, and we said it in a long answer.',
+  }),
+  'other characters in tags': post({ tags: '50+, c++, what to wear?, kids (and dogs), #golden hour' }),
+  'lines of JSON in a header': {
+    [path]: examplePost(title).replace('author: Hush Quarter Team', '"author": "Hush Quarter Team",'),
+  },
+  'header alone in a code block': {
+    [path]: `\`\`\`yaml\n${examplePost(title).replace('\n---\n\n', '\n---\n```\n\n')}`,
+  },
+  'closed next to hours': holiday('{ date: 2026-12-25, name: Party, closed, open: 10:00 to 16:00 }'),
+  'commas in a name': holiday("{ date: 2026-12-25, name: Mother's Day, Brunch, open: 10:00 to 16:00 }"),
+  'sign of text on other lines': studio('Be seen as you are', '| Be seen'),
+  'quotes around the first words of a value': studio('Be seen as you are', '"Be seen" as you are'),
 };
 
 /** Texts that are right, although they look like mistakes. */

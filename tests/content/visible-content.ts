@@ -165,7 +165,7 @@ export function findSideEffects({ text, fixes, messages, before, after, facts }:
 
 /** The quotes in a message, which can contain quotes themselves and can be cut off. */
 const quotesIn = (message: string): string[] =>
-  [/"(.*?)…?"/g, /"(.*)"/g].flatMap((pattern) =>
+  [/"(.*?)…?"/g, /"(.*)"/g, /(?<=^|\s)"(.*?)"(?=[\s.,]|$)/g].flatMap((pattern) =>
     [...message.matchAll(pattern)].map(([, quoted = '']) => quoted),
   );
 

@@ -194,15 +194,17 @@ test('a link from the admin to the site shows the site’s header and footer', a
   expect(await page.getByRole('contentinfo').innerText()).toContain('Quick links');
 });
 
+/** Lists the view transition names of a page's images. */
+const getNamed = (page: Page) =>
+  page
+    .locator('main img')
+    .evaluateAll((images) => images.map((image) => getComputedStyle(image).viewTransitionName))
+    .then((names) => names.filter((found) => found !== 'none'));
+
 test.each([
   ['Book Standard', '/booking?session=standard', 'session'],
   ['How to Get Over Camera Shyness', '/blog/breaking-camera-shyness-complete-freedom', 'post'],
 ])('the image of the home page’s link "%s" turns into one on its page', async (name, path, transition) => {
-  const getNamed = (page: Page) =>
-    page
-      .locator('main img')
-      .evaluateAll((images) => images.map((image) => getComputedStyle(image).viewTransitionName))
-      .then((names) => names.filter((found) => found !== 'none'));
   const page = await visit('/');
   expect(await getNamed(page)).toEqual([]);
   await page.getByRole('link', { name }).focus();

@@ -174,7 +174,7 @@ function replaceAliases(document: Document.Parsed): Pick<ParsedYaml, 'problems' 
 
 function findKeyProblems({ items }: YAMLMap, isEntry: boolean): YamlKeyProblem[] {
   const names = new Set<string>();
-  return items.flatMap(({ key, value }): YamlKeyProblem[] => {
+  const found = items.flatMap(({ key, value }): YamlKeyProblem[] => {
     const name = isScalar(key) ? String(key.value) : '';
     const span = getSpan(isNode(key) ? key : value);
     if (name === '') return [{ kind: 'not-text', name, span }];
@@ -183,4 +183,7 @@ function findKeyProblems({ items }: YAMLMap, isEntry: boolean): YamlKeyProblem[]
     names.add(name);
     return [];
   });
+  // Where a hyphen is missing, all keys from the first duplicate on are another entry's.
+  const first = found.find(({ kind }) => kind === 'duplicate-in-entry');
+  return found.filter((problem) => problem.kind !== 'duplicate-in-entry' || problem === first);
 }

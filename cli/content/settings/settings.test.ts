@@ -64,8 +64,8 @@ describe('settings', () => {
   });
 
   test.each([
-    ['offPeak: 79', 'offPeak: "79"', '"offPeak" is "79". It must be a number.', 'Use 79.'],
-    ['popular: true', 'popular: yes', '"popular" is "yes". It must be true or false.', 'Use true.'],
+    ['offPeak: 79', 'offPeak: "79"', '"offPeak" is "79". It must be a number.', 'Use: 79'],
+    ['popular: true', 'popular: yes', '"popular" is "yes". It must be true or false.', 'Use: true'],
     [
       'outfitChanges: [1, 2]',
       'outfitChanges: 2',

@@ -50,14 +50,14 @@ export const spelling: ContentRule = {
   check({ misspellings }, report) {
     for (const { file, span, word, suggestions, isRepeated } of misspellings ?? []) {
       if (isRepeated) {
-        report(file, span, `${quote(word)} is there twice. Remove one of the two.`, {
-          likelyFixes: [{ ...span, text: '' }],
+        report(file, span, `${quote(word)} is there twice.`, {
+          likelyFixes: [{ ...span, text: '', offer: 'Remove one of the two.' }],
         });
         continue;
       }
+      const offer = `Did you mean ${suggestions.map(quote).join(' or ')}?`;
       report(file, span, `${quote(word)} is not in the dictionary. Correct it, or add it to words.txt.`, {
-        suggestion: suggestions.length > 0 ? `Did you mean ${suggestions.map(quote).join(' or ')}?` : null,
-        likelyFixes: suggestions.map((text) => ({ ...span, text })),
+        likelyFixes: suggestions.map((text) => ({ ...span, text, offer })),
       });
     }
   },

@@ -1,16 +1,11 @@
 import type { TextSpan } from '#cli/content/span.ts';
+import type { Fix } from '#cli/diagnostic.ts';
 import type { DirectiveBlock, ParsedBody, ParsedDocument } from '#cli/content/markdown/parsed-document.ts';
 import { suggest } from '#src/lib/text/suggest.ts';
 import { directiveNames } from '#cli/content/markdown/directives.ts';
 import { textExamples } from '../example-document.ts';
 import { quote } from '#src/lib/text/quote.ts';
-import {
-  type Advice,
-  defineDocumentRules,
-  removeItem,
-  suggestReplacement,
-  suggestSpelling,
-} from '../rule.ts';
+import { defineDocumentRules, removeItem, suggestSpelling } from '../rule.ts';
 
 const knownNames: readonly string[] = directiveNames.map((name) => `:::${name}`);
 
@@ -60,14 +55,24 @@ function findBlocks(document: ParsedDocument): DirectiveBlock[] {
   return document.body?.blocks.filter(({ span }) => ends.every(({ start }) => start !== span.start)) ?? [];
 }
 
-const describeUnknown = (name: string): string =>
-  `There is no block called ${quote(name)}. Use :::faq, :::margin, :::side-by-side or :::steps.`;
+/** If ::: is at the end of a line, or a :::steps block has one list. */
+function closeBlock(
+  { body, source: { text } }: ParsedDocument,
+  { name, span, blockSpan }: DirectiveBlock,
+): Fix[] {
+  const end = /:::[ \t]*(?=\n|$)/.exec(text.slice(span.end, blockSpan.end));
+  if (end) {
+    const start = span.end + end.index;
+    return [{ start, end: start, text: '\n', offer: 'Put the ::: on its own line.' }];
+  }
+  const lists = body?.lists.filter((list) => list.isNumbered && isInside(list.span, blockSpan)) ?? [];
+  if (name !== 'steps' || lists.length !== 1) return [];
+  const below = lists[0]?.span.end ?? 0;
+  return [{ start: below, end: below, text: '\n:::', offer: 'Put ::: on its own line below the list.' }];
+}
 
-/** Blocks of other programs. */
-const adviseForUnknown = (name: string): Advice | undefined =>
-  /^(?:note|tip|info|warning|caution|important|danger|callout|quote)$/i.test(name)
-    ? { suggestion: 'For a note, start its lines with >.' }
-    : undefined;
+const describeUnknown = (name: string): string =>
+  `There is no block called ${quote(name)}. The blocks are :::faq, :::margin, :::side-by-side and :::steps.`;
 
 type Heading = ParsedBody['headings'][number];
 
@@ -95,57 +100,61 @@ export const blockRules = defineDocumentRules([
       const ends = findMistypedEnds(document);
       // Once the first one is corrected, the blocks below it can be others.
       for (const [index, span] of ends.entries()) {
-        const isPlain = /^:::[ \t]*[\w-]*$/.test(source.text.slice(span.start, span.end).trim());
-        const message = `A block ends with ::: alone.${isPlain ? '' : ' Put the other words on a line below.'}`;
-        report(span, message, isPlain && index === 0 ? suggestReplacement(':::', span) : {});
+        const [, colons = '', words = ''] =
+          /^(:::[ \t]*(?:[\w-]*$)?)(.*)/.exec(source.text.slice(span.start, span.end).trimEnd()) ?? [];
+        const edit =
+          words === ''
+            ? { start: span.start, end: span.start + colons.length, text: ':::' }
+            : { ...span, text: `:::\n\n${words}`, offer: 'Put the other words on a line below.' };
+        report(span, 'A block ends with ::: alone.', { likelyFixes: index === 0 ? [edit] : [] });
       }
       const hasTooManyColons = ({ isClosed, span }: DirectiveBlock) =>
         !isClosed && source.text.startsWith('::::', span.start);
       for (const block of blocks) {
         const { name, span, hasLabelOrAttributes, isClosed } = block;
         if (hasLabelOrAttributes)
-          report(span, `A block has no title or settings. Put nothing after :::${name}.`);
-        if (hasTooManyColons(block)) report(span, `This line has too many colons. Use :::${name}.`);
-        else if (!isClosed && !isClosedInTable(body) && !nested.includes(block) && ends.length === 0)
-          report(
-            span,
-            /\S:::[ \t]*(?:\n|$)/.test(source.text.slice(span.end, block.blockSpan.end))
-              ? `The :::${name} block is not closed. Put the ::: at the end of its last line on its own line.`
-              : `The :::${name} block is not closed. Put ::: on its own line after it.`,
-          );
+          report(span, `A block has no title or settings, so nothing can follow :::${name}.`);
+        if (hasTooManyColons(block)) {
+          const [colons = ''] = /^:+/.exec(source.text.slice(span.start)) ?? [];
+          const edit = { start: span.start, end: span.start + colons.length, text: ':::' };
+          report(span, 'This line has too many colons.', { likelyFixes: [edit] });
+        } else if (!isClosed && !isClosedInTable(body) && !nested.includes(block) && ends.length === 0) {
+          report(span, `The :::${name} block is not closed. A line with ::: alone ends it.`, {
+            likelyFixes: closeBlock(document, block),
+          });
+        }
       }
+      const open = blocks.find(({ isClosed }) => !isClosed);
       for (const { name, span } of nested)
-        report(
-          span,
-          `The :::${name} block is inside another block. Move it out of that block, which ends with ::: alone.`,
-        );
+        if (!open || open.span.start > span.start || open.blockSpan.end < span.end)
+          report(span, `The :::${name} block starts inside another block, which has not ended.`);
       const isEndExplained = nested.length > 0 || body?.blocks.some(hasTooManyColons);
       for (const { text, name, span } of body?.strayColons ?? []) {
         if (name === null && isEndExplained) continue;
-        const message = `Readers would see ${quote(text)} as text, because it does not start or end a block.`;
-        const whole = text.trim().toLowerCase().replaceAll(/\s+/g, '-');
-        const isKnown = name !== null && knownNames.includes(`:::${name.toLowerCase()}`);
-        if (name !== null && !isKnown && !knownNames.includes(whole)) {
-          report(span, describeUnknown(`:::${name}`), adviseForUnknown(name));
-        } else if (name === null) {
-          report(span, message, {
-            suggestion: blocks.some(({ blockSpan }) => blockSpan.end <= span.start)
-              ? 'The block above already has its :::. Remove one of the two.'
-              : 'To end a block, put ::: on its own line. Otherwise, remove it.',
-          });
-        } else {
-          const isWhole = knownNames.includes(whole);
-          const opening = isWhole ? whole : `:::${name.toLowerCase()}`;
-          const at = source.text.indexOf(text, span.start);
-          const shown = `${opening} on its own line, and ::: alone below the block`;
-          report(span, message, {
-            suggestion: `Use ${shown}.`,
-            // The words on the line belong below it, but it is not clear as what.
-            ...(isWhole || /^:+[ \t]*[\w-]+$/.test(text.trim())
-              ? suggestReplacement(opening, { start: at, end: at + text.trimEnd().length }, shown)
-              : {}),
-          });
+        const whole = text.trim().toLowerCase().replaceAll(/\s+/g, '-').replace(/^:+-?/, ':::');
+        const isWhole = knownNames.includes(whole);
+        if (name !== null && !isWhole && !knownNames.includes(`:::${name.toLowerCase()}`)) {
+          report(span, describeUnknown(`:::${name}`));
+          continue;
         }
+        const start = source.text.indexOf(text, span.start);
+        const opened = start + text.trimEnd().length;
+        const [below, closing = ''] =
+          /[^]*?\n[ \t]*(:{2,})[ \t]*(?=\n|$)/.exec(source.text.slice(opened)) ?? [];
+        const edit =
+          closing === ':::'
+            ? { start, end: opened, text: whole }
+            : {
+                start,
+                end: opened + (below?.length ?? 0),
+                text: `${whole}${below?.trimEnd().slice(0, -closing.length)}:::`,
+                offer: `Use ${whole} here, and ::: on the line that ends the block.`,
+              };
+        // Other words on the line belong below it, but it is not clear as what.
+        const isCorrectable = isWhole && name !== null && below !== undefined;
+        report(span, `Readers would see ${quote(text)} as text, because it does not start or end a block.`, {
+          likelyFixes: isCorrectable ? [edit] : [],
+        });
       }
     },
   },
@@ -164,8 +173,7 @@ export const blockRules = defineDocumentRules([
         report(
           span,
           describeUnknown(fullName),
-          adviseForUnknown(name) ??
-            suggestSpelling(suggest(fullName, knownNames), { start: span.start, end }),
+          suggestSpelling(suggest(fullName, knownNames), { start: span.start, end }),
         );
       }
     },
@@ -190,8 +198,7 @@ export const blockRules = defineDocumentRules([
         const asked = new Set<string>();
         for (const { span, depth, question, answer } of faq.questions) {
           const key = question.toLowerCase();
-          if (question !== '' && asked.has(key))
-            report(span, 'This question is already asked above. Keep only one.');
+          if (question !== '' && asked.has(key)) report(span, 'This question is already asked above.');
           asked.add(key);
           if (depth < 3) report(span, `This question starts with ${'#'.repeat(depth)}. Start it with ###.`);
           if (question === '') report(span, 'This question is empty. Write it after ###.');
@@ -209,9 +216,7 @@ export const blockRules = defineDocumentRules([
     check({ body, source }, report) {
       for (const span of body?.lists.filter(({ isSteps }) => isSteps).flatMap((list) => list.emptyItems) ??
         [])
-        report(span, 'This step is empty. Write its text, or remove it.', {
-          likelyFixes: removeItem(source.text, span),
-        });
+        report(span, 'This step is empty.', removeItem(source.text, span));
       for (const { steps, blockSpan, isClosed } of body?.blocks ?? []) {
         if (!steps || !isClosed) continue;
         if (steps.orderedLists === 1) {

@@ -93,14 +93,14 @@ test('messages of each kind', () => {
   expect(messages()).toMatchInlineSnapshot(`
     "body-empty: There is no text below the header. Write some, or delete the file.
     booking-cta: The last section has no link to /booking. Add one. → For example: [Book a session](/booking).
-    caption-position: The caption "Lit" cannot appear inside other text. → Put a blank line before and after the image, or remove the caption.
-    directive-syntax: A block has no title or settings. Put nothing after :::steps.
-    directive-syntax: Readers would see "::: faq" as text, because it does not start or end a block. → Use :::faq on its own line, and ::: alone below the block. [likely fix]
-    directive-syntax: Readers would see ":::" as text, because it does not start or end a block. → To end a block, put ::: on its own line. Otherwise, remove it.
-    directive-syntax: The :::faq block is not closed. Put ::: on its own line after it.
-    directive-unknown: There is no block called ":::fqa". Use :::faq, :::margin, :::side-by-side or :::steps. → Did you mean ":::faq"? [likely fix]
+    caption-position: The caption "Lit" would not be shown, because the image is inside other text. An image with a caption is a paragraph.
+    directive-syntax: A block has no title or settings, so nothing can follow :::steps.
+    directive-syntax: Readers would see "::: faq" as text, because it does not start or end a block. → Use: :::faq [likely fix]
+    directive-syntax: Readers would see ":::" as text, because it does not start or end a block.
+    directive-syntax: The :::faq block is not closed. A line with ::: alone ends it.
+    directive-unknown: There is no block called ":::fqa". The blocks are :::faq, :::margin, :::side-by-side and :::steps. → Did you mean ":::faq"? [likely fix]
     fact-hardcoded: "$99" is one of the studio's prices, which can change in studio.yaml. → If this is our price, use {{price.mini.primeTime}}. [likely fix]
-    fact-hardcoded: "(704) 555-0137" is the studio's phone number, which can change in studio.yaml. → Use {{phone}}. [likely fix]
+    fact-hardcoded: "(704) 555-0137" is the studio's phone number, which can change in studio.yaml. → Use: {{phone}} [likely fix]
     fact-unknown: "near" has no value in studio.yaml, or its value refers back to itself. Correct it there.
     fact-unknown: There is no fact called "phon". → Did you mean "phone"? [likely fix]
     faq-questions: This :::faq block has no questions. Start each question with ###.
@@ -109,18 +109,18 @@ test('messages of each kind', () => {
     faq-questions: This question starts with ##. Start it with ###.
     heading-duplicate: Line 12 already has the heading "One". Use different words.
     heading-empty: This heading is empty. Add its text, or remove it.
-    heading-level-one: Only the page title is a # heading. Use ## here. [likely fix]
-    heading-levels: A ### heading cannot follow the title directly. Use ## here. [likely fix]
-    heading-levels: A #### heading cannot follow ## directly. Use ### here. [likely fix]
-    html-comment: Readers cannot see this comment. Remove it once it is no longer needed.
+    heading-level-one: Only the page title is a # heading. → Use ## here. [likely fix]
+    heading-levels: A ### heading cannot follow the title directly. → Remove #. [likely fix]
+    heading-levels: A #### heading cannot follow ## directly. → Remove #. [likely fix]
+    html-comment: Readers cannot see this comment.
     margin: A :::margin block can only contain one image. → A caption goes in quotes after the URL: ![A mirror](/images/site/mirror.jpg "Lit")
     placeholder-text: "TODO" is a placeholder. Replace it before publishing.
     placeholder-text: "TODO" is a placeholder. Replace it before publishing. → Until then, the header needs \`draft: true\`.
     placeholder-text: "【4†source】" is left over from a chat with an AI tool. Remove it before publishing. → Until then, the header needs \`draft: true\`.
-    raw-html: The HTML "<Enter>" would be removed from the page. Use Markdown instead. → Remove the tag, or write \\< to show a <.
-    raw-html: The HTML "<b>" would be removed from the page. Use Markdown instead. → Use "**still**". [fix]
-    raw-html: The HTML "<br>" would be removed from the page. Use Markdown instead. → Put a backslash here instead, and start a new line after it.
-    side-by-side: A :::side-by-side block can only contain images, without bullets or links. Move other text above or below it. → A caption goes in quotes after the URL: ![A mirror](/images/site/mirror.jpg "Lit")
+    raw-html: The HTML "<Enter>" would be removed from the page.
+    raw-html: The HTML "<b>" would be removed from the page. → Use: **still** [fix]
+    raw-html: The HTML "<br>" would be removed from the page. → Put a backslash here instead, and start a new line after it. [likely fix]
+    side-by-side: A :::side-by-side block can only contain images, without bullets or links. → A caption goes in quotes after the URL: ![A mirror](/images/site/mirror.jpg "Lit")
     side-by-side: This :::side-by-side block has 1 image. Use two or three.
     side-by-side: This :::side-by-side block has 4 images. Use two or three.
     steps-list: The list in this :::steps block has no numbers. → Start each item with a number and a period, without a bullet.
@@ -128,6 +128,6 @@ test('messages of each kind', () => {
     steps-list: There is text before the list. Move it above :::steps.
     steps-list: This :::steps block has 2 numbered lists. Make them one: indent what is between two steps like the text of the step above it.
     steps-list: This :::steps block has no list. Write the steps as one numbered list.
-    steps-list: This step is empty. Write its text, or remove it. [likely fix]"
+    steps-list: This step is empty. → Write its text, or remove it. [likely fix]"
   `);
 });

@@ -26,11 +26,11 @@ const unknownFacts = defineDocumentRules([
         const start = source.text.indexOf(name, span.start);
         const allNames =
           kind === 'unknown' && !name.startsWith('$')
-            ? `Run \`studio explain fact-unknown\` to see all names. To show the braces, put a \\ before them${isShownAsCode ? ', outside code' : ''}.`
+            ? '`studio explain fact-unknown` lists all names.'
             : null;
         report(
           span,
-          isOnTwoLines ? 'A line break is in this fact. Put it on one line.' : messages[kind](name),
+          isOnTwoLines ? 'A line break is in this fact.' : messages[kind](name),
           nearest ? suggestSpelling(nearest, { start, end: start + name.length }) : { suggestion: allNames },
         );
       }
@@ -44,12 +44,12 @@ const lineBefore = (text: string, offset: number): string =>
 const messages: Record<FactProblem['kind'], (name: string) => string> = {
   unknown: (name) =>
     name.startsWith('$')
-      ? `${quote(name)} is a price, not the name of one. Remove the braces, or use a name such as {{price.mini.offPeak}}.`
+      ? `${quote(name)} is a price, not the name of one. A name is {{price.mini.offPeak}}, for example.`
       : `There is no fact called ${quote(name)}.`,
   braces: (name) => `A fact has two braces on each side, unlike ${quote(name)}.`,
   operator: (name) =>
     `${quote(name)} cannot be calculated. Prices can be added, and divided by a whole number, as in {{price.mini.offPeak / 2}}.`,
-  unclosed: () => 'This {{ is never closed. Add }} on the same line.',
+  unclosed: () => 'This {{ is never closed. A fact is on one line, as in {{phone}}.',
   'no-value': (name) =>
     `${quote(name)} has no value in studio.yaml, or its value refers back to itself. Correct it there.`,
   'not-a-price': (name) => `${quote(name)} is not a price. Only prices can be added and divided.`,
@@ -79,7 +79,7 @@ const hardcodedFacts = defineContentRules([
           }
           const description = name === 'phone' ? "the studio's phone number" : "one of the studio's prices";
           const allNames = [name, ...others].map((each) => `{{${each}}}`).join(' or ');
-          const offer = name === 'phone' ? 'Use {{phone}}.' : `If this is our price, use ${allNames}.`;
+          const offer = name === 'phone' ? 'Use: {{phone}}' : `If this is our price, use ${allNames}.`;
           report(path, span, `${quote(text)} is ${description}, which can change in studio.yaml.`, {
             likelyFixes: [name, ...others].map((each) => ({ ...span, text: `{{${each}}}`, offer })),
           });

@@ -48,10 +48,12 @@ export const headingRules = defineDocumentRules([
         // heading-underline reports headings that are underlined with equals signs.
         if (depth !== 1 || text === '' || !source.text.startsWith('#', span.start)) continue;
         if (text.toLowerCase() === header?.entries.get('title')?.value.toLowerCase())
-          report(span, 'This repeats the title, which the page shows above the text. Remove it.');
+          report(span, 'This repeats the title, which the page shows above the text.', {
+            likelyFixes: [{ ...span, text: '' }],
+          });
         else
-          report(span, 'Only the page title is a # heading. Use ## here.', {
-            likelyFixes: [{ start: span.start, end: span.start + 1, text: '##' }],
+          report(span, 'Only the page title is a # heading.', {
+            likelyFixes: [{ start: span.start, end: span.start + 1, text: '##', offer: 'Use ## here.' }],
           });
       }
     },
@@ -74,16 +76,26 @@ export const headingRules = defineDocumentRules([
         // faq-questions reports a question that is too deep.
         if (body?.blocks.some((block) => findDeepQuestions(block, body.headings).includes(heading))) continue;
         const previous = previousLevel === 1 ? 'the title' : '#'.repeat(previousLevel);
-        const deepest = '#'.repeat(previousLevel + 1);
-        // A heading that is underlined with hyphens has no # to replace.
-        const hasMarkers = source.text.startsWith('#', span.start);
-        report(
-          span,
-          `A ${'#'.repeat(depth)} heading cannot follow ${previous} directly. Use ${deepest} here.`,
-          {
-            likelyFixes: hasMarkers ? [{ start: span.start, end: span.start + depth, text: deepest }] : [],
-          },
-        );
+        // The headings below it are at a level that depends on this one.
+        const rest = body?.headings.slice(body.headings.indexOf(heading)) ?? [];
+        const last = rest.findIndex((each) => each.depth < depth);
+        const branch = last === -1 ? rest : rest.slice(0, last);
+        const extra = '#'.repeat(depth - previousLevel - 1);
+        const { start } = span;
+        const end = branch.at(-1)?.span.end ?? span.end;
+        const text = source.text.slice(start, end);
+        // A heading that is underlined with hyphens has no # to remove.
+        const isCorrectable = branch.every((each) => source.text.startsWith(extra, each.span.start));
+        const raised = branch.toReversed().reduce((raising, each) => {
+          const at = each.span.start - start;
+          return raising.slice(0, at) + raising.slice(at + extra.length);
+        }, text);
+        const names = branch.map((each) => `"${each.text}"`).join(', ');
+        const offer =
+          branch.length > 1 ? `Remove ${extra} from these headings: ${names}.` : `Remove ${extra}.`;
+        report(span, `A ${'#'.repeat(depth)} heading cannot follow ${previous} directly.`, {
+          likelyFixes: isCorrectable ? [{ start, end, text: raised, offer }] : [],
+        });
       }
     },
   },

@@ -22,9 +22,10 @@ export const imageLayoutRules = defineDocumentRules([
     check({ body }, report) {
       for (const { span, caption, isFigure } of body?.images ?? []) {
         if (caption === null || isFigure) continue;
-        report(span, `The caption ${quote(caption)} cannot appear inside other text.`, {
-          suggestion: 'Put a blank line before and after the image, or remove the caption.',
-        });
+        report(
+          span,
+          `The caption ${quote(caption)} would not be shown, because the image is inside other text. An image with a caption is a paragraph.`,
+        );
       }
     },
   },
@@ -57,7 +58,7 @@ export const imageLayoutRules = defineDocumentRules([
         if (text)
           report(
             text,
-            'A :::side-by-side block can only contain images, without bullets or links. Move other text above or below it.',
+            'A :::side-by-side block can only contain images, without bullets or links.',
             captionAdvice,
           );
         else if (count < 2 || count > 3)

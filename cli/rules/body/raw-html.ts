@@ -1,9 +1,11 @@
 import { isIgnoreComment } from '#cli/content/ignore-comments.ts';
+import { plural } from '#src/lib/format/count.ts';
 import { quote } from '#src/lib/text/quote.ts';
 import { textExamples } from '../example-document.ts';
 import type { ParsedBody, ParsedDocument } from '#cli/content/markdown/parsed-document.ts';
 import type { TextSpan } from '#cli/content/span.ts';
-import { type Advice, defineDocumentRules, type DocumentRule } from '../rule.ts';
+import type { Fix } from '#cli/diagnostic.ts';
+import { defineDocumentRules, type DocumentRule } from '../rule.ts';
 import { toSubscript, toSuperscript } from '../markdown/superscripts.ts';
 
 const isComment = (html: string): boolean => html.startsWith('<!--');
@@ -26,12 +28,12 @@ const htmlComments = defineDocumentRules([
         if (value.includes('studio-ignore'))
           report(
             span,
-            'This comment ignores nothing. Write it on its own line above a paragraph, with a rule.',
+            'This comment ignores nothing. One that does is on its own line above a paragraph, with a rule.',
             {
               suggestion: 'For example: <!-- studio-ignore fact-hardcoded: our old price -->',
             },
           );
-        else report(span, 'Readers cannot see this comment. Remove it once it is no longer needed.');
+        else report(span, 'Readers cannot see this comment.');
       }
     },
   },
@@ -47,28 +49,28 @@ const rawTags: DocumentRule = {
     'HTML is removed from the page, so text cannot break a page or run code on it. Markdown does everything a post needs. To show a <, write \\<.',
   examples: textExamples('Hold <b>still</b>.', 'Hold **still**.'),
   check({ kind, body, source }, report) {
-    const open = new Map<string, number>();
+    let reportedUntil = 0;
+    const opened = new Set<string>();
     for (const [index, { value, span }] of body?.html.entries() ?? []) {
-      if (hidesText(value))
-        report(span, 'The text after this comment is not on the page. Put a blank line above the text.');
+      if (hidesText(value)) report(span, 'The text after this comment is not on the page.');
       if (isComment(value) && !value.includes('-->')) {
         const [opening = ''] = source.text.slice(span.start).split('\n', 1);
-        const message =
-          'This comment is not closed, so the text below it is not on the page. Add --> after it.';
+        const message = 'This comment is not closed, so the text below it is not on the page.';
         report({ start: span.start, end: span.start + opening.trimEnd().length }, message);
       }
-      if (isComment(value)) continue;
-      const [, closed] = closing.exec(value) ?? [];
-      // The opening tag has been reported already.
-      const isReported = closed !== undefined && (open.get(closed.toLowerCase()) ?? 0) > 0;
-      countTags(value, open);
-      if (isReported) continue;
-      const isBreak = /^<br/i.test(value);
-      const advice = toMarkdown(body?.html.slice(index) ?? [], source.text);
-      const message = `The HTML ${quote(value)} would be removed from the page. Use Markdown instead.`;
-      report(advice.fix ?? span, message, {
-        suggestion: isBreak ? replaceBreak(span, source.text, kind) : getSuggestion(value),
-        ...advice,
+      const [, closed = ''] = /^<\/([a-z][\w-]*)/i.exec(value) ?? [];
+      if (isComment(value) || span.start < reportedUntil || opened.has(closed.toLowerCase())) continue;
+      for (const [, name = ''] of value.matchAll(/<([a-z][\w-]*)/gi)) opened.add(name.toLowerCase());
+      const element = findElement(body?.html.slice(index) ?? [], source.text);
+      reportedUntil = element?.end ?? span.end;
+      const edit = correctHtml(element ?? span, source.text, kind);
+      const isInText = element !== null && edit !== null && !edit.text.includes('\n');
+      report(element ?? span, `The HTML ${quote(value)} would be removed from the page.`, {
+        fix: isInText ? edit : null,
+        likelyFixes: edit && !isInText ? [edit] : [],
+        suggestion: /^<(?:article|div|h\d|li|ol|p|section|table|ul)\b/i.test(value)
+          ? '`studio import` turns a file of HTML into Markdown.'
+          : null,
       });
     }
   },
@@ -76,106 +78,127 @@ const rawTags: DocumentRule = {
 
 export const htmlRules = [...htmlComments, rawTags];
 
-const opening = /^<([a-z][a-z0-9]*)(?:\s[^<>]*)?>$/i;
-const href = /\shref\s*=\s*["']([^"'\s<>()]+)["']/i;
-const marks: Readonly<Record<string, string>> = {
-  b: '**',
-  strong: '**',
-  mark: '**',
-  i: '*',
-  em: '*',
-  code: '`',
-  s: '~~',
-  del: '~~',
-  strike: '~~',
-};
-const plain = new Set(['font', 'o:p', 'small', 'span', 'u']);
-
-/** Rewrites a pair of tags with text between them, unless another tag is directly next to them. */
-function toMarkdown([first, last]: ParsedBody['html'], text: string): Advice {
-  const name = opening.exec(first?.value ?? '')?.[1]?.toLowerCase();
-  if (!first || name === undefined || last?.value.toLowerCase() !== `</${name}>`) return {};
-  const span = { start: first.span.start, end: last.span.end };
-  const between = text.slice(first.span.end, last.span.start);
-  const [, before = '', inner, after = ''] = /^(\s*)(\S(?:[^\n]*\S)?)(\s*)$/.exec(between) ?? [];
-  if (inner === undefined || text[span.start - 1] === '>' || text[span.end] === '<') return {};
-  const isInWord = after === '' && /[\p{L}\p{N}]/u.test(text.charAt(span.end));
-  const written = marks[name] !== undefined && isInWord ? null : writeMarkdown(name, first.value, inner);
-  return written === null
-    ? {}
-    : { fix: { ...span, text: before + written + after, offer: `Use ${quote(written)}.` } };
-}
-
-const escapeMarker = (marker: string): string => (/\d/.test(marker) ? `${marker}\\` : `\\${marker}`);
-
-function writeMarkdown(name: string, tag: string, inner: string): string | null {
-  const mark = marks[name];
-  const [, start, end] = /^([^*`~]*)[*](?=([^*`~]*)$)/.exec(inner) ?? [];
-  if (mark?.startsWith('*') && start !== undefined) return String.raw`${mark}${start}\*${end}${mark}`;
-  if (mark !== undefined && inner.includes(mark.charAt(0))) return null;
-  // A style can make text bold, or say the opposite of its tag.
-  if (/font-(?:weight|style)/.test(tag)) return null;
-  if (mark !== undefined) return mark + inner + mark;
-  if (name === 'sup') return toSuperscript(inner);
-  if (name === 'sub') return toSubscript(inner);
-  const url = name === 'a' ? href.exec(tag)?.[1] : undefined;
-  if (url !== undefined) return `[${inner}](${url})`;
-  // At the start of a line, it would become a list or a quote.
-  return plain.has(name) ? inner.replace(/^([-+*>#]|\d{1,9}(?=[.)]))/, escapeMarker) : null;
-}
-
-const closing = /^<\/([a-z][\w-]*)/i;
-const tags = /<(\/?)([a-z][\w-]*)/gi;
-
-function countTags(html: string, open: Map<string, number>): void {
-  for (const [, slash, tagName = ''] of html.matchAll(tags)) {
-    const name = tagName.toLowerCase();
-    open.set(name, Math.max(0, (open.get(name) ?? 0) + (slash === '' ? 1 : -1)));
+/** The text from an opening tag in a paragraph to its closing tag. */
+function findElement(html: ParsedBody['html'], text: string): TextSpan | null {
+  const [, name = ''] = /^<([a-z][a-z0-9]*)(?:\s[^<>]*)?>$/i.exec(html[0]?.value ?? '') ?? [];
+  let depth = 0;
+  for (const { value, span } of name === '' ? [] : html) {
+    if (new RegExp(`^<${name}[\\s>]`, 'i').test(value)) depth += 1;
+    if (value.toLowerCase() === `</${name.toLowerCase()}>`) depth -= 1;
+    const start = html[0]?.span.start ?? 0;
+    if (depth === 0) return /\n[ \t>]*\n/.test(text.slice(start, span.end)) ? null : { start, end: span.end };
   }
+  return null;
 }
 
-const blockTags = ['article', 'div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'li', 'ol', 'p', 'section', 'ul'];
-const suggestions = new Map([
-  ...Object.entries(marks).map(([tag, mark]): [string, string] => [tag, `Use ${mark}text${mark}.`]),
-  ...blockTags.map((tag): [string, string] => [
-    tag,
-    'Write it in Markdown, or save the HTML as a file and run `studio import` on it.',
-  ]),
-  ['a', 'Use [text](/url).'],
-  ['blockquote', 'Start the lines with >.'],
-  ['button', 'Use [text](/url).'],
-  ['details', 'Use a :::faq block with ### headings for the questions.'],
-  ['hr', 'Put --- on its own line.'],
-  ['iframe', 'Link to the page instead.'],
-  ['script', 'Remove it, with the code inside.'],
-  ['span', 'Use the text alone, **text** for bold, or *text* for italics.'],
-  ['style', 'Remove it, with the code inside.'],
-  ['sub', 'Use a subscript such as ₂, or plain text.'],
-  ['sup', 'Use a superscript such as ², plain text, or [^1] for a footnote.'],
-  ['table', 'Write the table with | between its cells.'],
-]);
+function correctHtml(span: TextSpan, text: string, kind: ParsedDocument['kind']): Fix | null {
+  const html = text.slice(span.start, span.end);
+  if (/^<br\b[^<>]*>$/i.test(html)) return replaceBreak(span, text, kind);
+  const markdown = toMarkdown(html);
+  // The marks of two elements next to each other would run together.
+  const isNextToTag = text[span.start - 1] === '>' || text[span.end] === '<';
+  if (markdown === null || isNextToTag) return null;
+  // Bold text that ends in punctuation needs a space after it.
+  const space =
+    /[^*\p{L}\p{N}\s]\*+$/u.test(markdown) && /[\p{L}\p{N}]/u.test(text.charAt(span.end)) ? ' ' : '';
+  return { ...span, text: markdown + space };
+}
 
 const listMarker = String.raw`(?:[-+*•]|\d{1,2}[.)])[ \t]`;
 const endsParagraph = new RegExp(String.raw`^\s*(?:<br[^<>]*>\s*)*(?:\n[ \t>]*(?:\n|${listMarker})|$)`, 'i');
 
-function replaceBreak({ start, end }: TextSpan, text: string, kind: ParsedDocument['kind']): string {
-  const line = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
-  const below = text.slice(end);
-  if (endsParagraph.test(below)) return 'Remove it.';
-  // In YAML, the lines of an answer can be joined.
-  if (kind === 'yaml-text' || /^[ \t>]*#|\|/.test(line)) return 'Use a space.';
-  return new RegExp(`^[ \\t]*${listMarker}`).test(below)
-    ? 'Start a new line here instead.'
-    : 'Put a backslash here instead, and start a new line after it.';
+function replaceBreak(span: TextSpan, text: string, kind: ParsedDocument['kind']): Fix | null {
+  const line = text.slice(text.lastIndexOf('\n', span.start - 1) + 1, span.start);
+  const below = text.slice(span.end);
+  if (endsParagraph.test(below)) return { ...span, text: '' };
+  if (/^[ \t>]*#/.test(line)) return { ...span, text: ' ', offer: 'Use a space.' };
+  // A cell has one line, and YAML can join the lines of an answer. A space or a comma could be meant.
+  if (kind === 'yaml-text' || line.includes('|')) return null;
+  if (new RegExp(`^[ \\t]*${listMarker}`).test(below))
+    return { ...span, text: '\n', offer: 'Start a new line here instead.' };
+  const [next = ''] = /^[ \t]*\n?/.exec(below) ?? [];
+  if (next.endsWith('\n'))
+    return { ...span, end: span.end + next.length - 1, text: '\\', offer: 'Put a backslash here instead.' };
+  const [item = ''] = new RegExp(`^[ \\t]*${listMarker}+`).exec(line) ?? [];
+  const indented = item === '' ? '' : ` with ${plural(item.length, 'space')} before the text`;
+  return {
+    start: span.start,
+    end: span.end + next.length,
+    text: `\\\n${' '.repeat(item.length)}`,
+    offer: `Put a backslash here instead, and start a new line after it${indented}.`,
+  };
 }
 
-function getSuggestion(html: string): string {
-  const [src, alt = 'what it shows'] = ['src', 'alt'].map(
-    (name) => new RegExp(String.raw`<img[^<>]*\s${name}\s*=\s*["']([^"'<>]+)`, 'i').exec(html)?.[1],
+const wrap =
+  (mark: string) =>
+  (inner: string): string | null => {
+    const escaped = /^[^*]*\*[^*]*$/.test(inner) ? inner.replace('*', String.raw`\*`) : inner;
+    const [, before = '', text, after = ''] = /^(\s*)(\S(?:[^]*\S)?)(\s*)$/.exec(escaped) ?? [];
+    if (text === undefined) return inner;
+    // Two markers next to each other have another meaning.
+    if (escaped === inner && inner.includes(mark) && !/^\*\*[^*]+\*\*$/.test(text)) return null;
+    return before + mark + text + mark + after;
+  };
+const paragraph = (inner: string): string => `\n\n${inner.trim()}\n\n`;
+/** At the start of a line, the first character would start a list or a quote. */
+const keep = (inner: string): string =>
+  inner.replace(/^([-+*>#]|\d{1,9}(?=[.)]))(?![^*]*\*)/, (marker) =>
+    /\d/.test(marker) ? `${marker}\\` : `\\${marker}`,
   );
-  const [, caption] = /<figcaption>([^<>]+)</i.exec(html) ?? [];
-  if (src !== undefined) return `Use ![${alt}](${src}${caption === undefined ? '' : ` "${caption}"`}).`;
-  if (/font-weight:\s*normal/.test(html)) return 'Remove the tag and keep its text, which is not bold.';
-  const tag = /^<(a(?=\s[^>]*href)|(?!a\s)[a-z][a-z0-9]*)/i.exec(html)?.[1]?.toLowerCase() ?? '';
-  return suggestions.get(tag) ?? 'Remove the tag, or write \\< to show a <.';
+
+const writers: Readonly<Record<string, (inner: string, tag: string) => string | null>> = {
+  ...Object.fromEntries(['b', 'strong', 'mark'].map((name) => [name, wrap('**')])),
+  ...Object.fromEntries(['i', 'em'].map((name) => [name, wrap('*')])),
+  ...Object.fromEntries(['s', 'del', 'strike'].map((name) => [name, wrap('~~')])),
+  ...Object.fromEntries(['font', 'o:p', 'small', 'span', 'u', 'kbd', 'cite'].map((name) => [name, keep])),
+  ...Object.fromEntries(['p', 'div', 'center', 'section', 'article'].map((name) => [name, paragraph])),
+  ...Object.fromEntries(
+    ['h1', 'h2'].map((name) => [name, (inner: string) => paragraph(`## ${inner.trim()}`)]),
+  ),
+  code: (inner) => (inner.includes('`') ? null : `\`${inner}\``),
+  a: (inner, tag) => {
+    const [, url] = /\shref\s*=\s*["']?([^"'\s<>()]+)/i.exec(tag) ?? [];
+    return url === undefined ? inner : `[${inner}](${url})`;
+  },
+  q: (inner) => `“${inner}”`,
+  sup: toSuperscript,
+  sub: toSubscript,
+  h3: (inner) => paragraph(`### ${inner.trim()}`),
+  li: (inner) => `\n- ${inner.trim()}\n`,
+  ul: (inner) => paragraph(inner.replaceAll(/\n\s*\n/g, '\n')),
+  blockquote: (inner) => paragraph(inner.trim().replaceAll(/^/gm, '> ')),
+};
+
+const attributeOf = (tag: string, name: string): string | undefined =>
+  new RegExp(String.raw`\s${name}\s*=\s*(?:"([^"<>]+)"|'([^'<>]+)')`, 'i').exec(tag)?.slice(1).find(Boolean);
+
+/** Null if there is no Markdown for one of the tags. */
+function toMarkdown(html: string): string | null {
+  let text = html.replaceAll(
+    /(?:<figure[^<>]*>\s*)?(<img\b[^<>]*>)(?:\s*<figcaption[^<>]*>([^<>]+)<\/figcaption>\s*<\/figure>)?/gi,
+    (all, tag: string, caption?: string) => {
+      const [src, alt] = [attributeOf(tag, 'src'), attributeOf(tag, 'alt')];
+      const title = caption ?? attributeOf(tag, 'title');
+      const written = title === undefined ? '' : ` "${title.trim().replaceAll('"', String.raw`\"`)}"`;
+      return src === undefined || alt === undefined
+        ? all
+        : `![${alt.replaceAll(/[[\]]/g, String.raw`\$&`)}](${src}${written})`;
+    },
+  );
+  text = text.replaceAll(/<hr\b[^<>]*>/gi, '---').replaceAll(/[ \t]*<br\b[^<>]*>[ \t]*\n?/gi, '\\\n');
+  for (;;) {
+    const [element, name = '', attributes = '', inner = ''] =
+      /<([a-z][\w:]*)((?:\s[^<>]*)?)>([^<>]*)<\/\1>/i.exec(text) ?? [];
+    if (element === undefined) break;
+    const isNotBold = /font-(?:weight|style):\s*normal/.test(attributes);
+    const isBold = /font-weight:\s*(?:bold|[6-9]00)/.test(attributes);
+    const isItalic = /font-style:\s*italic/.test(attributes);
+    const style = isNotBold ? 'span' : isBold ? 'b' : isItalic ? 'i' : name.toLowerCase();
+    const markdown = writers[style]?.(inner, attributes) ?? null;
+    if (markdown === null) return null;
+    text = text.replace(element, () => markdown);
+  }
+  return /<\/?[a-z]/i.test(text)
+    ? null
+    : text.replaceAll(/\n(?:[ \t]*\n)+/g, '\n\n').replaceAll(/^\s*\n|\n\s*$/g, '');
 }

@@ -30,10 +30,10 @@ export const fileTextRules = defineDocumentRules([
             ? replaceControls(text, () => ' ')
             : replaceControls(text, (char) => toLineBreak(char, line, span.end - lineStart));
         const names: Record<string, string> = { ' ': 'a space', '\n': 'a line break' };
-        const advice =
+        const offer =
           replacement === '' ? 'Remove it.' : `Use ${names[replacement.slice(0, 1)] ?? replacement} instead.`;
-        report(span, `There is an invisible character here: U+${code}. ${advice}`, {
-          fix: { ...span, text: replacement },
+        report(span, `There is an invisible character here: U+${code}.`, {
+          fix: { ...span, text: replacement, offer },
         });
       }
     },

@@ -15,16 +15,12 @@ export const dateRules = defineDocumentRules([
       "Write the year, month and day in that order, separated by hyphens, with two digits each for month and day. A post goes live at midnight in the studio's time zone. Days that do not exist, such as 2025-02-30, are errors.",
     examples: headerExamples({ date: '2025-02-30' }, { date: '2025-02-28' }),
     check({ header }, report) {
-      for (const { key, value, valueSpan } of getMalformedEntries(header, 'day')) {
+      for (const { value, valueSpan } of getMalformedEntries(header, 'day')) {
         const meant = parseDay(withoutComment(value));
         const message = pattern.test(value)
-          ? `${value} is not a valid date. Check the month and the day.`
-          : `${quote(value)} is not a date. Write it like 2025-10-18.`;
-        report(
-          valueSpan,
-          message,
-          meant === value ? {} : suggestReplacement(meant, valueSpan, `${key}: ${meant}`),
-        );
+          ? `${value} is not a valid date.`
+          : `${quote(value)} is not a date like 2025-10-18.`;
+        report(valueSpan, message, meant === value ? {} : suggestReplacement(meant, valueSpan));
       }
     },
   },

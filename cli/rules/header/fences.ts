@@ -24,15 +24,15 @@ export const fenceRules = defineDocumentRules([
     examples: changedExamples('\n---\n', '\n  ---\n'),
     check: checkFences({
       indented: ({ span }) => ({
-        message: 'There are spaces before the hyphens. Start the line with ---.',
-        fix: { ...span, text: '' },
+        message: 'There are spaces before the hyphens.',
+        fix: { ...span, text: '', offer: 'Start the line with ---.' },
       }),
       'not-three-hyphens': ({ span, text }) => ({
-        message: `The header starts with ${quote(text)}. Use exactly three hyphens.`,
+        message: `The header starts with ${quote(text)}, not with three hyphens.`,
         fix: { ...span, text: '---' },
       }),
       'closing-text': ({ span, text }) => ({
-        message: `The header ends with ${quote(text)}. Use exactly three hyphens.`,
+        message: `The header ends with ${quote(text)}, not with three hyphens.`,
         fix: /^(?:-+|\.+)$/.test(text) ? { ...span, text: '---' } : null,
       }),
       unclosed: ({ lastLine }) => ({
@@ -88,17 +88,16 @@ export const fenceRules = defineDocumentRules([
     fixable: true,
     examples: changedExamples('---\n', '\n---\n'),
     check: checkFences({
-      'text-before': ({ span, text }) =>
+      'text-before': ({ text }) =>
         /^(?:```|~~~)/.test(text)
           ? {
-              message:
-                'This line makes the whole file a code block. Delete it, and the same mark at the end.',
-              fix: { start: span.start, end: span.end + 1, text: '' },
+              message: 'This line, and the same mark at the end, make the whole file a code block.',
+              suggestion: 'Remove both lines.',
             }
-          : { message: 'There is text above the header. Move it below.' },
+          : { message: 'There is text above the header.' },
       'blank-lines-before': ({ text }) => ({
-        message: 'There are blank lines above the header. Remove them.',
-        fix: { start: 0, end: text.length, text: '' },
+        message: 'There are blank lines above the header.',
+        fix: { start: 0, end: text.length, text: '', offer: 'Remove them.' },
       }),
     }),
   },

@@ -79,7 +79,7 @@ const posts: Cases['posts'] = [
   ['YAML list as a value', replaced('tags: posing, first visit', 'tags:\n  - posing\n  - first visit'), ['9:1 header-line']],
   ['tab after the colon', replaced('author: ', 'author:\t'), []],
   ['no space after the colon', replaced('author: ', 'author:'), []],
-  ['equals sign', replaced('author: ', 'author = '), ['1:1 author-missing', '5:1 header-line']],
+  ['equals sign', replaced('author: ', 'author = '), ['5:1 header-line']],
   ['YAML comment', replaced('author:', '# a note\nauthor:'), ['5:1 header-line']],
   ['TOML header', replaced(/---/g, '+++'), ['1:1 header-missing']],
 ];
@@ -98,62 +98,61 @@ const { messages } = testCases('Headers of posts, stories and pages', { posts, f
 test('messages of each kind', () => {
   expect(messages()).toMatchInlineSnapshot(`
     "author-missing: The header has no author. Add an "author:" line. → Until then, the author is "Hush Quarter Team".
-    boolean-value: draft must be true or false, not "yes". → Use draft: true. [likely fix]
-    boolean-value: featured must be true or false, not "1". → Use featured: true. [likely fix]
-    category-known: Unknown category "Guide". Use one of Photography Philosophy, Empowerment & Expression, Confidence & Comfort, Photography Tips, Dating & Relationships, Preparation Tips, Session Planning, Guides, Mental Health & Wellness, Style & Fashion. → Did you mean "Guides"? [likely fix]
-    date-format: "November 1, 2025" is not a date. Write it like 2025-10-18. → Use date: 2025-11-01. [likely fix]
-    date-format: 2025-02-30 is not a valid date. Check the month and the day.
+    boolean-value: draft must be true or false, not "yes". → Use: true [likely fix]
+    boolean-value: featured must be true or false, not "1". → Use: true [likely fix]
+    category-known: Unknown category "Guide". A post has one of Photography Philosophy, Empowerment & Expression, Confidence & Comfort, Photography Tips, Dating & Relationships, Preparation Tips, Session Planning, Guides, Mental Health & Wellness, Style & Fashion. → Did you mean "Guides"? [likely fix]
+    date-format: "November 1, 2025" is not a date like 2025-10-18. → Use: 2025-11-01 [likely fix]
+    date-format: 2025-02-30 is not a valid date.
     duplicate-title: blog/mine.md has the same title. Choose another.
     excerpt-length: The excerpt is 10 characters long. Use 70 to 160.
     excerpt-missing: The header has no excerpt. Add an "excerpt:" line with 70 to 160 characters. → Until then, the first 160 characters of the post are shown.
     future-date: 2205-10-18 is 179 years away. Is the year right? → Visitors cannot see it before that day. \`studio plan\` lists what is scheduled.
-    header-fence: The header ends with "----". Use exactly three hyphens. [fix]
+    header-fence: The header ends with "----", not with three hyphens. → Use: --- [fix]
     header-fence: The header has no closing line. → Add a line with --- after line 9.
-    header-fence: The header starts with "----". Use exactly three hyphens. [fix]
-    header-key-duplicate: The key "title" is already on line 2. Remove one of the two lines.
+    header-fence: The header starts with "----", not with three hyphens. → Use: --- [fix]
+    header-key-duplicate: The key "title" is already on line 2.
     header-key-missing: The header has no category. Add a "category:" line with one of the ten categories.
     header-key-missing: The header has no date. Add a line such as "date: 2025-10-18".
     header-key-missing: The header has no heroImage. Add a line that starts with "heroImage:".
     header-key-missing: The header has no heroImageAlt. Add a line that starts with "heroImageAlt:".
     header-key-missing: The header has no tags. Add a line such as "tags: posing, first visit".
     header-key-missing: The header has no visit. Add a line that starts with "visit:".
-    header-key-unknown: "alt" is not a header key. Use title, excerpt, date, updated, author, heroImage, heroImageAlt, tags, readTime, category, featured, noAutoLinks, draft. → Did you mean "heroImageAlt"? [likely fix]
-    header-key-unknown: "description" is not a header key. Use title, excerpt, date, updated, heroImage, heroImageAlt, visit, draft. → Did you mean "excerpt"? [likely fix]
-    header-key-unknown: "slug" is not a header key. Use title, excerpt, date, updated, author, heroImage, heroImageAlt, tags, readTime, category, featured, noAutoLinks, draft. → Remove the line. The file name becomes the URL.
-    header-key-unknown: "subtitle" is not a header key. Use title, excerpt, date, updated, author, heroImage, heroImageAlt, tags, readTime, category, featured, noAutoLinks, draft.
-    header-key-unknown: This key is spelled heroImage, not "heroimage". [fix]
-    header-line: ""quoted": value" is not a key: value line. Rewrite it or remove it.
-    header-line: "author = Hush Quarter Team" is not a key: value line. Rewrite it or remove it. → Use author: Hush Quarter Team. [likely fix]
-    header-line: "just text" is not a key: value line. Rewrite it or remove it.
-    header-line: "two words: value" is not a key: value line. Rewrite it or remove it. → The keys are title, excerpt, date, updated, author, heroImage, heroImageAlt, tags, readTime, category, featured, noAutoLinks, draft.
-    header-line: The value of date is on several lines. Put it on one line.
-    header-line: The value of more is on several lines. Put it on one line. → Use more: line one line two [likely fix]
-    header-line: The value of tags is on several lines. Put it on one line. → Use tags: posing, first visit [likely fix]
-    header-markup: Readers would see "# working title" in the title. Remove it.
-    header-markup: Readers would see "**" in the title. Write plain text.
-    header-markup: Readers would see "[hands](/pricing)" in the excerpt. Write plain text.
+    header-key-unknown: "alt" is not a header key. The keys are title, excerpt, date, updated, author, heroImage, heroImageAlt, tags, readTime, category, featured, noAutoLinks, draft. → Did you mean "heroImageAlt"? [likely fix]
+    header-key-unknown: "description" is not a header key. The keys are title, excerpt, date, updated, heroImage, heroImageAlt, visit, draft. → Did you mean "excerpt"? [likely fix]
+    header-key-unknown: "slug" is not a header key. The keys are title, excerpt, date, updated, author, heroImage, heroImageAlt, tags, readTime, category, featured, noAutoLinks, draft. → The file name becomes the URL.
+    header-key-unknown: "subtitle" is not a header key. The keys are title, excerpt, date, updated, author, heroImage, heroImageAlt, tags, readTime, category, featured, noAutoLinks, draft.
+    header-key-unknown: The key "heroimage" is spelled differently. → Use: heroImage [fix]
+    header-line: ""quoted": value" is not a key: value line.
+    header-line: "author = Hush Quarter Team" is not a key: value line. → Use: author: Hush Quarter Team [likely fix]
+    header-line: "just text" is not a key: value line.
+    header-line: "two words: value" is not a key: value line. → The keys are title, excerpt, date, updated, author, heroImage, heroImageAlt, tags, readTime, category, featured, noAutoLinks, draft.
+    header-line: The value of date is on several lines.
+    header-line: The value of more is on several lines. → Use: more: line one line two [likely fix]
+    header-line: The value of tags is on several lines. → Use: tags: posing, first visit [likely fix]
+    header-markup: Readers would see "# working title" in the title, which is plain text.
+    header-markup: Readers would see "[hands](/pricing)" in the excerpt, which is plain text.
     header-missing: The file has no header. → Start the file with a line of ---, then key: value lines, then another line of ---.
     header-missing: The file has no header: this is TOML. → Start the file with a line of ---, then key: value lines, then another line of ---.
-    header-position: There are blank lines above the header. Remove them. [fix]
-    header-position: There is text above the header. Move it below.
-    header-position: This line makes the whole file a code block. Delete it, and the same mark at the end. [fix]
-    header-quote: The title has an unmatched ". Remove it or add the other one.
+    header-position: There are blank lines above the header. → Remove them. [fix]
+    header-position: There is text above the header.
+    header-position: This line, and the same mark at the end, make the whole file a code block. → Remove both lines.
+    header-quote: The title has an unmatched ".
     hero-alt-missing: The hero image has no alt text. Add a "heroImageAlt:" line.
     hero-alt-missing: heroImageAlt has no heroImage. Add a "heroImage:" line.
     hero-missing: The header has no hero image. Add a "heroImage:" line with a URL that starts with /images/.
-    read-time: "5" does not match 7 words. Use "1 min read". [fix]
-    tag-duplicate: The tag "Posing" repeats "posing". Remove it. [fix]
-    tag-empty: There is no tag next to this comma. Remove the comma. [fix]
-    tag-format: Tags need no brackets or quotes, only commas between them. → Use posing, first visit. [likely fix]
-    tag-format: The tag "posing; first visit" contains characters that are not allowed in a tag. Use letters and digits, joined by spaces or hyphens. → Use posing, first visit. [likely fix]
+    read-time: "5" does not match 7 words. → Use: 1 min read [fix]
+    tag-duplicate: The tag "Posing" repeats "posing".
+    tag-empty: There is no tag next to this comma. → Remove the comma. [fix]
+    tag-format: Tags need no brackets or quotes, only commas between them. → Use: posing, first visit [likely fix]
+    tag-format: The tag "posing; first visit" contains characters that are not allowed in a tag, which has letters and digits, joined by spaces or hyphens. → Use: posing, first visit [likely fix]
     tag-spelling: No other post uses the tag "posing confidence". → Put commas between tags: posing, confidence. [likely fix]
     tag-spelling: No other post uses the tag "posng". → Did you mean "posing"? [likely fix]
     title-length: The title is 111 characters long. Use at most 60.
     title-missing: The header has no title. Add a "title:" line. → Until then, the title is "mistake".
     updated-before-date: updated is 2025-10-01, before the date 2025-10-18. Use the same day or a later one.
     updated-future: 2026-10-18 is in the future. Use the date of the last change.
-    value-empty: Readers would see null as the title. Write the title, or remove the line.
-    value-empty: Readers would see ~ as the author. Write the author, or remove the line.
+    value-empty: Readers would see null as the title.
+    value-empty: Readers would see ~ as the author.
     value-empty: date has no value. Add one after the colon.
     value-empty: draft has no value. Add one, or remove the line."
   `);

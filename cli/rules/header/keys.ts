@@ -7,9 +7,11 @@ import { quote } from '#src/lib/text/quote.ts';
 import { defineDocumentRules, type DocumentRule, suggestReplacement, suggestSpelling } from '../rule.ts';
 import { parseDay } from './dates.ts';
 
-/** Also true for a misspelled key, which header-key-unknown reports. */
-const hasKey = ({ entries, unknown }: ParsedHeader, key: string): boolean =>
-  entries.has(key) || unknown.some(({ nearest }) => nearest === key);
+/** Also true for a key that is misspelled, or in a line that cannot be read. Other rules report these. */
+const hasKey = ({ entries, unknown, unreadableLines }: ParsedHeader, key: string): boolean =>
+  entries.has(key) ||
+  unknown.some(({ nearest }) => nearest === key) ||
+  unreadableLines.some(({ text }) => new RegExp(`^\\W*${key}\\b`, 'i').test(text));
 
 /** Warns about a key that a published post should have. */
 function checkRecommended(
@@ -62,10 +64,7 @@ export const keyRules = defineDocumentRules([
     check({ header, source }, report) {
       for (const { entry, key, first } of header?.duplicates ?? []) {
         const { line } = getSourcePosition(source, first.keySpan);
-        report(
-          entry.keySpan,
-          `The key ${quote(key)} is already on line ${line}. Remove one of the two lines.`,
-        );
+        report(entry.keySpan, `The key ${quote(key)} is already on line ${line}.`);
       }
     },
   },
@@ -99,7 +98,7 @@ export const keyRules = defineDocumentRules([
         const { key, keySpan } = entry;
         if (correctKey !== null) {
           const fix = { ...keySpan, text: correctKey };
-          report(keySpan, `This key is spelled ${correctKey}, not ${quote(key)}.`, { fix });
+          report(keySpan, `The key ${quote(key)} is spelled differently.`, { fix });
           continue;
         }
         const keys = Object.keys(header?.keys ?? {}).join(', ');
@@ -124,9 +123,9 @@ export const keyRules = defineDocumentRules([
           continue;
         }
         const advice = isSlugKey(key)
-          ? { suggestion: 'Remove the line. The file name becomes the URL.' }
+          ? { suggestion: 'The file name becomes the URL.' }
           : suggestSpelling(nearest, keySpan);
-        report(keySpan, `${quote(key)} is not a header key. Use ${keys}.`, advice);
+        report(keySpan, `${quote(key)} is not a header key. The keys are ${keys}.`, advice);
       }
     },
   },

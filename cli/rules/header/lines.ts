@@ -21,12 +21,12 @@ export const lineRules = defineDocumentRules([
         if (!value)
           report(
             { start, end },
-            `${quote(text)} is not a key: value line. Rewrite it or remove it.`,
+            `${quote(text)} is not a key: value line.`,
             correctLine(text, { start, end }, Object.keys(header.keys)),
           );
         else if (!reported.has(value)) {
           reported.add(value);
-          const message = `The value of ${value[1]} is on several lines. Put it on one line.`;
+          const message = `The value of ${value[1]} is on several lines.`;
           report({ start, end: value.index + value[0].length }, message, getAdvice(value));
         }
       }
@@ -43,10 +43,7 @@ export const lineRules = defineDocumentRules([
         const advice = required ? 'Add one after the colon.' : 'Add one, or remove the line.';
         if (value === '') report(keySpan, `${key} has no value. ${advice}`);
         if (type === 'text' && (/^(?:null|~)$/i.test(value) || isBlockSign(value)))
-          report(
-            valueSpan,
-            `Readers would see ${value} as the ${key}. Write the ${key}, or remove the line.`,
-          );
+          report(valueSpan, `Readers would see ${value} as the ${key}.`);
       }
     },
   },
@@ -60,7 +57,9 @@ const multilineValue =
 function correctLine(line: string, span: TextSpan, keys: readonly string[]): Advice {
   const [, name = '', value] = /^[-*_"“' \t]*(\w+)["”'*_]*[ \t]*[=: ][*_]*[ \t]*(.*)$/.exec(line) ?? [];
   const key = keys.find((each) => each.toLowerCase() === name.toLowerCase());
-  if (key !== undefined) return suggestReplacement(`${key}: ${value}`, span);
+  // Lines of JSON have quotes and commas.
+  const plain = value?.replace(/^"(.*)",?$/, '$1');
+  if (key !== undefined) return suggestReplacement(`${key}: ${plain}`, span);
   const [words = ''] = /^\w+(?: \w+)+(?=:)/.exec(line) ?? [];
   const joined = keys.find((each) => each.toLowerCase() === words.replaceAll(' ', '').toLowerCase());
   if (joined !== undefined) return suggestReplacement(joined + line.slice(words.length), span);
@@ -69,7 +68,7 @@ function correctLine(line: string, span: TextSpan, keys: readonly string[]): Adv
 
 function getAdvice(value: RegExpExecArray): Advice {
   const joined = joinValue(value);
-  return joined ? { likelyFixes: [{ ...joined, offer: `Use ${joined.text}` }] } : {};
+  return joined ? { likelyFixes: [{ ...joined, offer: `Use: ${joined.text}` }] } : {};
 }
 
 /** In YAML, > and | announce text on the lines below. */

@@ -10,9 +10,9 @@ export const tagRules = defineDocumentRules([
     id: 'tag-duplicate',
     summary: 'A post must have each tag only once.',
     explain:
-      'Tags that differ only in capitalization, spaces or hyphens are the same tag and share a URL. --fix removes the second one.',
+      'Tags that differ only in capitalization, spaces or hyphens are the same tag and share a URL. If they are spelled alike, --fix removes the second one.',
     fixable: true,
-    examples: headerExamples({ tags: 'posing, first visit, Posing' }, { tags: 'posing, first visit' }),
+    examples: headerExamples({ tags: 'posing, first visit, posing' }, { tags: 'posing, first visit' }),
     check({ header }, report) {
       const firstBySlug = new Map<string, string>();
       for (const { name, span, removalSpan } of header?.tags ?? []) {
@@ -21,8 +21,10 @@ export const tagRules = defineDocumentRules([
         const first = firstBySlug.get(slug);
         if (first === undefined) firstBySlug.set(slug, name);
         else {
-          report(span, `The tag ${quote(name)} repeats ${quote(first)}. Remove it.`, {
-            fix: { ...removalSpan, text: '' },
+          // If they are spelled differently, either can be the one that other posts have.
+          const isSame = name === first;
+          report(span, `The tag ${quote(name)} repeats ${quote(first)}.`, {
+            fix: isSame ? { ...removalSpan, text: '', offer: 'Remove it.' } : null,
           });
         }
       }
@@ -38,8 +40,8 @@ export const tagRules = defineDocumentRules([
     check({ header }, report) {
       for (const { name, span, removalSpan } of header?.tags ?? [])
         if (name === '')
-          report(span, 'There is no tag next to this comma. Remove the comma.', {
-            fix: { ...removalSpan, text: '' },
+          report(span, 'There is no tag next to this comma.', {
+            fix: { ...removalSpan, text: '', offer: 'Remove the comma.' },
           });
     },
   },
@@ -65,8 +67,8 @@ export const tagRules = defineDocumentRules([
       for (const { name, span } of invalid) {
         const message =
           name.length > maxLength
-            ? `The tag ${quote(name)} is ${name.length} characters long. Put commas between tags, and use at most ${maxLength} characters for each.`
-            : `The tag ${quote(name)} contains characters that are not allowed in a tag. Use letters and digits, joined by spaces or hyphens.`;
+            ? `The tag ${quote(name)} is ${name.length} characters long. The limit is ${maxLength}, and commas go between tags.`
+            : `The tag ${quote(name)} contains characters that are not allowed in a tag, which has letters and digits, joined by spaces or hyphens.`;
         report(span, message, suggestReplacement(suggestTags(name), span));
       }
     },
@@ -157,10 +159,11 @@ function suggestTags(value: string): string | null {
     .split(/[#;|/，、；]|\. /)
     .map((tag) => tag.trim());
   if (separated.length > 1 && separated.every(isValidTag)) return separated.join(', ');
-  const withPlainSpaces = name.replaceAll(/\s+/g, ' ');
-  if (isValidTag(withPlainSpaces)) return withPlainSpaces;
-  const better = toSlug(withPlainSpaces);
-  return better === '' || better.length > maxLength ? null : better;
+  const plain = name
+    .replaceAll(/^#|[.?!]+$|["'“”‘’()]/g, '')
+    .replaceAll(/[\s_]+/g, ' ')
+    .trim();
+  return isValidTag(plain) ? plain : null;
 }
 
 /** Shorter tags resemble too many others. */

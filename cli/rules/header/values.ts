@@ -8,6 +8,8 @@ import type { HeaderEntry } from '#cli/content/header/split.ts';
 import { examplePost, headerExamples } from '../example-document.ts';
 import { exampleStudio } from '../example-settings.ts';
 import { isBlockSign, withoutComment } from './lines.ts';
+import type { TextSpan } from '#cli/content/span.ts';
+import type { Fix } from '#cli/diagnostic.ts';
 import { quote } from '#src/lib/text/quote.ts';
 import {
   defineContentRules,
@@ -46,7 +48,7 @@ export const valueRules = defineDocumentRules([
         const lower = withoutComment(value).toLowerCase();
         const meant = trueWords.includes(lower) ? 'true' : falseWords.includes(lower) ? 'false' : null;
         report(valueSpan, `${key} must be true or false, not ${quote(value)}.`, {
-          ...suggestReplacement(meant, valueSpan, `${key}: ${meant}`),
+          ...suggestReplacement(meant, valueSpan),
           fix: value.toLowerCase() === meant ? { ...valueSpan, text: meant } : null,
         });
       }
@@ -63,7 +65,7 @@ export const valueRules = defineDocumentRules([
         const meant = categories.find(
           (category) => category.toLowerCase() === withPlainSpaces(value).toLowerCase(),
         );
-        report(valueSpan, `Unknown category ${quote(value)}. Use one of ${categories.join(', ')}.`, {
+        report(valueSpan, `Unknown category ${quote(value)}. A post has one of ${categories.join(', ')}.`, {
           ...suggestSpelling(suggest(value, categories), valueSpan),
           fix: meant === undefined ? null : { ...valueSpan, text: meant },
         });
@@ -92,15 +94,12 @@ export const valueRules = defineDocumentRules([
         if (!found) continue;
         const start = valueSpan.start + found.index;
         const span = { start, end: start + found[0].length };
-        report(
-          span,
-          `Readers would see ${quote(found[0])} in the ${key}. ${found[0].startsWith('# ') ? 'Remove it' : 'Write plain text'}.`,
-        );
+        report(span, `Readers would see ${quote(found[0])} in the ${key}, which is plain text.`);
       }
       for (const { caption, span } of body?.images ?? []) {
         const [found] = markup.exec(caption ?? '') ?? [];
         if (found !== undefined)
-          report(span, `Readers would see ${quote(found)} in the caption. Write plain text.`);
+          report(span, `Readers would see ${quote(found)} in the caption, which is plain text.`);
       }
     },
   },
@@ -118,7 +117,9 @@ export const valueRules = defineDocumentRules([
         const { value, valueSpan } = entry;
         const [escaped] = /\\[\p{P}\p{S}]|(?<=\p{L})''(?=\p{L})/u.exec(value) ?? [];
         if (escaped !== undefined) {
-          report(valueSpan, `Readers would see ${escaped} in the ${key}. Use ${escaped.slice(1)} alone.`);
+          report(valueSpan, `Readers would see ${escaped} in the ${key}.`, {
+            likelyFixes: [replaceFirst(source.text, valueSpan, escaped)],
+          });
           continue;
         }
         const char = hasUnmatchedQuote(value) ? '"' : startsWithLoneApostrophe(value) ? "'" : null;
@@ -126,7 +127,10 @@ export const valueRules = defineDocumentRules([
         const start = source.text.indexOf(char, valueSpan.start);
         report(
           { start, end: start + 1 },
-          `The ${key} has an unmatched ${char}. Remove it or add the other one.`,
+          `The ${key} has an unmatched ${char}.`,
+          /^[^“”"]*“[^“”"]*"[^“”"]*$/.test(value)
+            ? { likelyFixes: [{ start, end: start + 1, text: '”' }] }
+            : {},
         );
       }
     },
@@ -145,13 +149,9 @@ export const valueRules = defineDocumentRules([
       const { value, valueSpan } = entry;
       const calculated = calculateReadTime(body.words);
       if (value === calculated) return;
-      report(
-        valueSpan,
-        `${quote(value)} does not match ${plural(body.words, 'word')}. Use "${calculated}".`,
-        {
-          fix: { ...valueSpan, text: calculated },
-        },
-      );
+      report(valueSpan, `${quote(value)} does not match ${plural(body.words, 'word')}.`, {
+        fix: { ...valueSpan, text: calculated },
+      });
     },
   },
   {
@@ -212,7 +212,7 @@ export const titleRules = defineContentRules([
         const { end } = headerSpans['title'] ?? {};
         if (ending === undefined || end === undefined || found === undefined || found !== name) continue;
         const span = { start: end - ending.length, end };
-        report(path, span, `The site adds ${quote(found)} to the title. Remove it here.`, {
+        report(path, span, `The site adds ${quote(found)} to the title.`, {
           likelyFixes: [{ ...span, text: '' }],
         });
       }
@@ -246,6 +246,12 @@ export const titleRules = defineContentRules([
     },
   },
 ]);
+
+/** `\\&` → `&` and `''` → `'` */
+function replaceFirst(text: string, { start }: TextSpan, escaped: string): Fix {
+  const at = text.indexOf(escaped, start);
+  return { start: at, end: at + escaped.length, text: escaped.slice(1) };
+}
 
 const withPlainSpaces = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 

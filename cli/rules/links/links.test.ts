@@ -80,22 +80,23 @@ test('messages of each kind', () => {
     "dangerous-protocol: Images with "data:" are not allowed. Save the image as a file, and add it with \`studio add-picture\`.
     dangerous-protocol: URLs with "htps:" are not allowed. Use https:, mailto:, tel: or a URL on this site. → Did you mean "https"? [likely fix]
     dangerous-protocol: URLs with "javascript:" are not allowed. Use https:, mailto:, tel: or a URL on this site.
-    insecure-link: Put two slashes after https: to make this a valid URL. [likely fix]
-    insecure-link: This link has no protocol. Start it with https://. [likely fix]
-    insecure-link: This link starts with http://. Use https://. [likely fix]
-    insecure-link: This link starts with two slashes. A link within the site starts with one. [likely fix]
-    link-anchor: The page "/blog/mistake" has no section "#nowhere". Use the id of a heading on that page.
+    insecure-link: Put two slashes after https: to make this a valid URL. → Use "[it](https://www.instagram.com/x)." instead of "[it](https:/www.instagram.com/x).". [likely fix]
+    insecure-link: This link has no protocol. Start it with https://. → Use "[it](https://www.instagram.com/x)." instead of "[it](//www.instagram.com/x).". [likely fix]
+    insecure-link: This link starts with http://. Use https://. → Use "[it](https://www.instagram.com/x)." instead of "[it](http://www.instagram.com/x).". [likely fix]
+    insecure-link: This link starts with two slashes. A link within the site starts with one. → Use "[prices](/pricing)." instead of "[prices](//pricing).". [likely fix]
+    link-anchor: The page "/blog/mistake" has no section "#nowhere".
     link-hidden: "/blog/my-draft" is a draft, so visitors cannot open it. → Publish it first, or add the link later.
-    link-local: "http://localhost:5173/pricing" works only on your computer. Start the link with a slash. → Use /pricing. [likely fix]
-    link-misspelled: "/blog/posing-guide.md" is not spelled exactly like its page's URL. → Use "/blog/posing-guide". [fix]
-    link-misspelled: There is a non-breaking space next to "/pricing<U+00A0>", so the link would not work. Remove the space. → Use "/pricing". [fix]
-    link-noncanonical: "https://hushquarter.example/pricing" costs visitors a redirect or a reload. → Use [text](/pricing).
+    link-local: "http://localhost:5173/pricing" works only on your computer. Start the link with a slash. → Use: /pricing [likely fix]
+    link-misspelled: "/blog/posing-guide.md" is not spelled exactly like its page's URL. → Use: /blog/posing-guide [fix]
+    link-misspelled: There is a non-breaking space next to "/pricing<U+00A0>", so the link would not work. → Use: /pricing [fix]
+    link-noncanonical: "/blog/posing-guide.html" costs visitors a redirect or a reload. → Use: /blog/posing-guide [fix]
+    link-noncanonical: "https://hushquarter.example/pricing" costs visitors a redirect or a reload. → A link with other words is [words](/pricing).
     link-query: No post has the tag "First Visit". Link to a tag that posts use. → Did you mean "first-visit"? [likely fix]
     link-query: No post has the tag "nothing". Link to a tag that posts use.
-    link-relative: "hello@hushquarter.example" is not the URL of a page. Check how it starts. → Use "mailto:hello@hushquarter.example". [fix]
-    link-relative: The link "posing-guide" does not start with a slash. Use the full path. → Use "/blog/posing-guide". [fix]
-    link-target: There is no page at "/prcing". Check the URL. → Did you mean "/pricing"? [likely fix]
-    link-target: There is no page at "/pric". Check the URL.
+    link-relative: "hello@hushquarter.example" is not the URL of a page. → Use: mailto:hello@hushquarter.example [fix]
+    link-relative: The link "posing-guide" does not start with a slash. → Use: /blog/posing-guide [fix]
+    link-target: There is no page at "/prcing". → Did you mean "/pricing"? [likely fix]
+    link-target: There is no page at "/pric".
     link-text-empty: This link has no text. Say in the brackets where it goes.
     link-text-vague: The link text "Click here" does not say where the link goes. Name the page or topic.
     link-url-empty: This link ends after "mailto:". Add the rest of the URL.

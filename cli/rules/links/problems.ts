@@ -43,8 +43,8 @@ export const linkProblemRules = defineContentRules([
     check: reportLinks('anchor', ({ url, span }, { page, anchor, nearest }) => ({
       message:
         page === null
-          ? `${quote(anchor)} alone goes nowhere. Use a page's URL, or # and a heading's id.`
-          : `The page ${quote(page)} has no section ${quote(`#${anchor}`)}. Use the id of a heading on that page.`,
+          ? `${quote(anchor)} alone goes nowhere.`
+          : `The page ${quote(page)} has no section ${quote(`#${anchor}`)}.`,
       ...suggestSpelling(nearest, getAnchorSpan(span, url)),
     })),
   },
@@ -58,7 +58,7 @@ export const linkProblemRules = defineContentRules([
     check: reportLinks('misspelled', (link, { correctUrl }) => ({
       message:
         correctUrl === link.url.trim()
-          ? `There is a non-breaking space next to ${quote(link.url)}, so the link would not work. Remove the space.`
+          ? `There is a non-breaking space next to ${quote(link.url)}, so the link would not work.`
           : `${quote(link.url)} is not spelled exactly like its page's URL.`,
       ...replaceUrl(link, correctUrl),
     })),
@@ -104,12 +104,12 @@ export const linkProblemRules = defineContentRules([
       const completeUrl = addProtocol(link.url);
       if (completeUrl !== null && correctUrl === null)
         return {
-          message: `${quote(link.url)} is not the URL of a page. Check how it starts.`,
+          message: `${quote(link.url)} is not the URL of a page.`,
           ...replaceUrl(link, completeUrl),
         };
       const advice = correctUrl === null ? suggestSpelling(nearest, link.span) : replaceUrl(link, correctUrl);
       return {
-        message: `The link ${quote(link.url)} does not start with a slash. Use the full path.`,
+        message: `The link ${quote(link.url)} does not start with a slash.`,
         ...advice,
       };
     }),
@@ -127,7 +127,7 @@ export const linkProblemRules = defineContentRules([
 ]);
 
 const targetMessages = {
-  'no-page': (url: string) => `There is no page at ${url}. Check the URL.`,
+  'no-page': (url: string) => `There is no page at ${url}.`,
   'no-picture': (url: string) => `There is no image at ${url}. Add it to content/images, or check the URL.`,
   'bad-encoding': (url: string) =>
     `A % in ${url} does not start a valid UTF-8 escape. Correct the escape, or write %25 for a percent sign.`,
@@ -135,8 +135,8 @@ const targetMessages = {
 
 /** Replaces a link's URL. An autolink has no fix, because it shows its URL and the writer has to choose a link text. */
 function replaceUrl({ span, url: written, isAutolink }: ContentLink, url: string): Advice {
-  if (isAutolink) return { suggestion: `Use [text](${url}).` };
-  const offer = `Use "${url}".`;
+  if (isAutolink) return { suggestion: `A link with other words is [words](${url}).` };
+  const offer = `Use: ${url}`;
   if (!url.endsWith(written)) return { fix: { ...span, text: url, offer } };
   // Only what is missing is added, because the rest may be a fact.
   return { fix: { start: span.start, end: span.start, text: url.slice(0, -written.length), offer } };

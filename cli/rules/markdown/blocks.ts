@@ -28,9 +28,9 @@ export const blockMarkupRules = defineDocumentRules([
         const base = source.text.slice(lineStart, span.start).replaceAll(/[^\t]/g, ' ');
         const text = indented.replaceAll(/^[ \t]+/gm, base);
         const what = isTab ? 'tab' : 'spaces';
-        const advice = base === '' ? `Remove the ${what}.` : `Indent it by ${plural(base.length, 'space')}.`;
-        report(span, `This text is indented ${cause}, so it is shown as code. ${advice}`, {
-          likelyFixes: [{ start: lineStart, end: span.end, text }],
+        const offer = base === '' ? `Remove the ${what}.` : `Indent it by ${plural(base.length, 'space')}.`;
+        report(span, `This text is indented ${cause}, so it is shown as code.`, {
+          likelyFixes: [{ start: lineStart, end: span.end, text, offer }],
         });
       }
     },
@@ -48,13 +48,13 @@ export const blockMarkupRules = defineDocumentRules([
         const [openingLine = ''] = source.text.slice(span.start).split('\n', 1);
         const line = { start: span.start, end: span.start + openingLine.trimEnd().length };
         if (source.text.slice(line.end).trim() === '')
-          report(line, 'This line starts a code block with nothing in it. Remove it.', {
+          report(line, 'This line starts a code block with nothing in it.', {
             fix: { ...line, text: '' },
           });
         else
           report(
             line,
-            `This code block is not closed. Put ${fence} on its own line after the code, or remove it here.`,
+            `This code block is not closed, so all text below is part of it. A line with ${fence} alone ends it.`,
           );
       }
     },
@@ -72,14 +72,25 @@ export const blockMarkupRules = defineDocumentRules([
         const [, at] = underline.exec(source.text.slice(span.start, span.end))?.indices ?? [];
         if (!at) continue;
         if (/^\w+: .*\n\w+: /.test(source.text.slice(span.start))) {
-          report(span, 'This looks like a second header. Remove it, with the hyphens around it.');
+          report(span, 'This looks like a second header, which readers would see.');
           continue;
         }
-        report(
-          { start: span.start + at[0], end: span.start + at[1] },
-          'This line turns the text above it into a heading. Put a blank line between them.',
-          { suggestion: 'For a heading, start the text with ## and remove this line.' },
-        );
+        const [start, end] = [span.start + at[0], span.start + at[1]];
+        const words = source.text.slice(span.start, start).trimEnd();
+        const isLine = source.text[start] === '-';
+        const offer = `For a heading, use: ## ${words}`;
+        report({ start, end }, 'This line turns the text above it into a heading.', {
+          likelyFixes: [
+            {
+              start: span.start,
+              end,
+              text: `## ${words}`,
+              offer: isLine
+                ? `For a line between sections, put a blank line above the hyphens. ${offer}`
+                : offer,
+            },
+          ],
+        });
       }
     },
   },

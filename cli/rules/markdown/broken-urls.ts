@@ -1,8 +1,7 @@
 import type { TextSpan } from '#cli/content/span.ts';
-import type { Fix } from '#cli/diagnostic.ts';
 import { toSlug } from '#src/lib/text/slug.ts';
 import { quote } from '#src/lib/text/quote.ts';
-import type { Finding } from '../rule.ts';
+import { type Finding, suggestReplacement } from '../rule.ts';
 import type { VisibleMarkup } from './plain-text.ts';
 
 /** `[call](tel:(704) 555-0137)` */
@@ -14,7 +13,7 @@ export const phoneLink: VisibleMarkup = {
     const text = `tel:+1${digits}`;
     return {
       message: 'The parentheses or spaces in this phone number break the link.',
-      fix: digits.length === 10 ? { ...span(1), text, offer: `Use ${text}.` } : null,
+      fix: digits.length === 10 ? { ...span(1), text } : null,
     };
   },
 };
@@ -31,21 +30,32 @@ export const brokenUrl: VisibleMarkup = {
     const [lineBreak] = /^[ \t]*\n[ \t>]*(?=[^\s()]+\))/.exec(source.text.slice(end)) ?? [];
     if (closing !== ')' && lineBreak !== undefined)
       return {
-        message: `A line break splits the URL of this ${kind}. Put the URL on one line.`,
-        likelyFixes: [{ start: end, end: end + lineBreak.length, text: '' }],
+        message: `A line break splits the URL of this ${kind}.`,
+        likelyFixes: [
+          { start: end, end: end + lineBreak.length, text: '', offer: 'Put the URL on one line.' },
+        ],
       };
-    if (closing !== ')') return { message: `This ${kind} has no closing parenthesis. Add ) after the URL.` };
+    if (closing !== ')') {
+      // Up to the end of the URL or, if a caption follows it, to the end of that.
+      const [written = '', , caption] =
+        /^(\S*[^\s.,;\]])(?:\]|(\s+"[^"]*(?<!\s))("?)(?=\s*$))?/.exec(target) ?? [];
+      const text = `${written.replace(/\]$|"$/, '')}${caption === undefined ? '' : '"'})`;
+      return {
+        message: `This ${kind} has no closing parenthesis.`,
+        likelyFixes: [{ start: span(2).start, end: span(2).start + written.length, text }],
+      };
+    }
     const hasLinkInside = body?.links.some(
       ({ span: inner, isAutolink }) => !isAutolink && start < inner.start && inner.end < end,
     );
     if (hasLinkInside || found.includes('](', 1 + found.indexOf('](')))
-      return { message: `A link cannot be inside a link. Keep one of the two.` };
+      return { message: 'A link cannot be inside a link.' };
     if (/\s/.test(url)) return { span: span(2), ...describeSpace(url, span(2), kind) };
     if (!url.includes('{{'))
-      return { message: `This is not ${mark === '!' ? 'an image' : 'a link'}. Check its URL.` };
+      return { message: `Readers would see this ${kind} as typed, because of its URL.` };
     return {
       message: `The value in this URL has parentheses or spaces, which break the ${kind}.`,
-      likelyFixes: [{ ...span(2), text: `<${url}>`, offer: `Use <${url}>.` }],
+      likelyFixes: [{ ...span(2), text: `<${url}>` }],
     };
   },
 };
@@ -65,12 +75,12 @@ function describeSpace(url: string, span: TextSpan, kind: 'image' | 'link'): Fin
   const [, sizedUrl, size] = sized.exec(url) ?? [];
   if (sizedUrl !== undefined)
     return {
-      message: `Readers would see this ${kind} as typed, because of ${quote(size ?? '')}. Remove it: the site sets the size.`,
-      fix: { ...span, text: sizedUrl, offer: `Use ${sizedUrl}.` },
+      message: `Readers would see this ${kind} as typed, because of ${quote(size ?? '')}. The site sets the size.`,
+      fix: { ...span, text: sizedUrl },
     };
   if (twice.test(url))
     return {
-      message: `${kind === 'image' ? 'An image has one caption' : 'A link has one title'}. Keep one of the two.`,
+      message: `${kind === 'image' ? 'An image has one caption' : 'A link has one title'}.`,
     };
   const [, start, quoted, unopened] = captioned.exec(url) ?? [];
   const caption = quoted ?? unopened?.replace(/.$/u, '');
@@ -79,18 +89,20 @@ function describeSpace(url: string, span: TextSpan, kind: 'image' | 'link'): Fin
     const name = kind === 'image' ? 'A caption' : "A link's title";
     return {
       message: `${name} needs one straight quote at each end, and a backslash before those inside.`,
-      fix: { ...span, text, offer: `Use ${text}.` },
+      fix: { ...span, text },
     };
   }
   const [, image, words] = kind === 'image' ? (withWords.exec(url) ?? []) : [];
   if (image !== undefined && words !== undefined) {
-    const text = `${image} "${words}"`;
-    return { message: 'A caption needs quotes around it.', likelyFixes: [useUrl(span, text)] };
+    return {
+      message: 'A caption needs quotes around it.',
+      ...suggestReplacement(`${image} "${words}"`, span),
+    };
   }
-  const advice = kind === 'image' ? 'Rename the file with hyphens, and change the URL.' : 'Check the URL.';
   return {
-    message: `The space in the URL breaks this ${kind}. ${advice}`,
-    likelyFixes: replaceSpaces(url).map((text) => useUrl(span, text)),
+    message: `The space in the URL breaks this ${kind}.`,
+    suggestion: kind === 'image' ? 'Rename the file with hyphens, and change the URL.' : null,
+    likelyFixes: replaceSpaces(url).map((text) => ({ ...span, text })),
   };
 }
 
@@ -103,5 +115,3 @@ function replaceSpaces(url: string): string[] {
   const isPath = /^\.{0,2}\//.test(url);
   return isPath ? [url.replaceAll(/\s+/g, '-'), encoded] : [encoded];
 }
-
-const useUrl = (span: TextSpan, text: string): Fix => ({ ...span, text, offer: `Use ${text}.` });

@@ -26,18 +26,33 @@ export const emphasisUnclosed: DocumentRule = {
   fixable: true,
   examples: textExamples('Hold **still.', 'Hold **still**.'),
   check(document, report) {
-    const { body } = document;
+    const { body, source } = document;
     const reported = reportJoinedText(document, report);
-    for (const { groups, span } of findInPlainText(document, markers)) {
-      const [marker = ''] = groups;
-      const { start, end } = span();
+    const isWord = (at: number) => letterOrDigit.test(source.text.charAt(at));
+    const found = findInPlainText(document, markers).map(({ groups: [marker = ''], span }) => ({
+      marker,
+      ...span(),
+    }));
+    for (const [index, { marker, start, end }] of found.entries()) {
       if (!body || reported.has(start)) continue;
       const isPartOfPair = isNextToMarker(document, marker.charAt(0), start, end);
       if (!isPartOfPair && !isMistake(body.plain.charAt(start - 1), marker, body.plain.charAt(end))) continue;
-      report({ start, end }, `This ${marker} has no match in this paragraph, so readers would see it.`, {
-        suggestion: isPartOfPair
-          ? `Put the same number of ${marker[0]} before and after the text. ${howToShow(marker)}`
-          : getAdvice(marker, body.plain, start),
+      const next = found[index + 1];
+      const inside = next?.marker === marker ? source.text.slice(end, next.start) : '';
+      const text = inside.trim();
+      if (!next || isPartOfPair || text === '' || text === inside || /[*_~`\n]/.test(inside)) {
+        report({ start, end }, `This ${marker} has no match in this paragraph, so readers would see it.`);
+        continue;
+      }
+      reported.add(next.start);
+      const span = { start, end: next.end };
+      report(span, `Readers would see these ${marker}, because there is a space inside them.`, {
+        likelyFixes: [
+          {
+            ...span,
+            text: `${isWord(start - 1) ? ' ' : ''}${marker}${text}${marker}${isWord(next.end) ? ' ' : ''}`,
+          },
+        ],
       });
     }
   },
@@ -54,15 +69,11 @@ function reportJoinedText(document: ParsedDocument, report: ReportInDocument): S
     const { start: from } = span(1);
     const isJoinedBefore = letterOrDigit.test(document.source.text.charAt(from - 1));
     const these = groups[1] === '*' ? 'this *' : 'these **';
-    report(
-      { start, end },
-      `Readers would see ${these}, because the next word follows directly. Put a space ${isJoinedBefore ? 'before and ' : ''}after the text.`,
-      {
-        fix: isJoinedBefore
-          ? { start: from, end, text: ` ${document.source.text.slice(from, end)} ` }
-          : { start: end, end, text: ' ' },
-      },
-    );
+    report({ start, end }, `Readers would see ${these}, because the next word follows directly.`, {
+      fix: isJoinedBefore
+        ? { start: from, end, text: ` ${document.source.text.slice(from, end)} ` }
+        : { start: end, end, text: ' ' },
+    });
     reported.add(start).add(span(1).start);
   }
   return reported;
@@ -72,26 +83,4 @@ function reportJoinedText(document: ParsedDocument, report: ReportInDocument): S
 function isNextToMarker({ source, body }: ParsedDocument, char: string, start: number, end: number): boolean {
   const isMatched = (at: number) => source.text.charAt(at) === char && body?.plain.charAt(at) === notText;
   return isMatched(end) || (isMatched(start - 1) && source.text.charAt(start - 2) !== '\\');
-}
-
-const isLineStart = (text: string, start: number) =>
-  /(?:^|\n)[ \t]*$/.test(text.slice(Math.max(0, start - 5), start));
-
-const howToShow = (marker: string): string =>
-  `To show ${marker}, write ${marker.replaceAll(/./g, String.raw`\$&`)}.`;
-
-function getAdvice(marker: string, plain: string, start: number): string {
-  if (isLineStart(plain, start)) {
-    if (marker === '*')
-      return `For italics, put another * after the text. For a list item, put a space after this one. ${howToShow(marker)}`;
-    if (/^\*{2,}[ \t][^*\n]*(?:\n|$)/.test(plain.slice(start)))
-      return 'For an item inside the one above, write spaces and a hyphen instead. For bold, use **bold**.';
-  }
-  return `${getExample(marker)}, with no space next to the text. ${howToShow(marker)}`;
-}
-
-function getExample(marker: string): string {
-  if (marker.startsWith('`')) return 'Use `code`';
-  if (marker === '~~') return 'Use ~~text~~';
-  return marker.length === 1 ? `Use ${marker}italics${marker}` : 'Use **bold**';
 }

@@ -45,7 +45,7 @@ export const factBraces: DocumentRule = {
       ];
       for (const span of spans.filter(({ start, end }) => start < end)) {
         const written = text.slice(span.start, span.end).trim();
-        report(span, `A price has its own dollar sign. Remove ${quote(written)}.`, {
+        report(span, `A price has its own dollar sign, so readers would see ${quote(written)} too.`, {
           fix: { ...span, text: '' },
         });
       }

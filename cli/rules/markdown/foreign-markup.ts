@@ -19,7 +19,6 @@ const leftovers = [
   String.raw`\[(?<!(?:\)|\][^[\]\n]*)\[)\/[a-z][\w-]*\]`,
   // Comments of Google Docs
   String.raw`(?<=[a-z.,!?”"])\[[a-w]\](?![[(:])`,
-  String.raw`(?<=^[ \t>]*)\[[a-w]\](?=[^\s[(:])[^\n]*`,
   // A comment of Obsidian, and code of MDX
   String.raw`%%[^%\n]+%%`,
   String.raw`(?<=^[ \t>]*)import [^\n]* from ["'“][^\n]*`,
@@ -31,48 +30,66 @@ const toTable = (cells: string): string =>
 
 const remove = (): string => '';
 
+/** `h2. Parking` or `== Parking ==` */
+const toHeading = (found: string): string => `## ${found.replaceAll(/^h\d[.:]|=+/gi, '').trim()}`;
+
+/** `[!tip] Lighting`. The title of a box becomes its first words. */
+function toBold(found: string): string {
+  const [, kind = '', title = ''] = /^\[!(\w+)\][-+]?[ \t]*(.*)$/.exec(found) ?? [];
+  const words = title === '' ? kind.charAt(0).toUpperCase() + kind.slice(1).toLowerCase() : title.trim();
+  return `**${words}:**`;
+}
+
 type Row = readonly [
   /** Part of every match, or empty. */
   char: string,
   pattern: RegExp,
-  advice: string,
+  explanation: string,
   replace?: (found: string) => string | null,
 ];
 
+const left = 'Another program left it here.';
+
 // oxfmt-ignore
 const rows: readonly Row[] = [
-  ['', new RegExp(leftovers, 'dgim'), 'Another program left it here. Remove it.', remove],
-  ['==', /(?<!\{)==[^\s=+|](?:[^=\n]*[^\s=])?==/dg, 'Use **bold** instead.', (found) => `**${found.slice(2, -2)}**`],
-  ['^', /(?<=\p{N})\^(?:st|nd|rd|th)\^/dgu, 'Remove the ^ characters.', (found) => found.slice(1, -1)],
-  ['^', /(?<=[\p{L}\p{N}])\^[\d+−-]+\^/dgu, 'Use superscripts such as ².', (found) => toSuperscript(found.slice(1, -1))],
-  ['^', /\^(?!(?<=\p{N}\^)(?:st|nd|rd|th)\^)\p{L}[\p{L}\p{N}]*\^/dgu, 'Write it without the ^ characters.'],
-  ['{', new RegExp(String.raw`\{(?:\+\+|--|==|>>|${notText}{2})[^{}\n]*\}`, 'dg'), 'It is a change that another program marked. Write the text that you want.'],
-  ['++', /(?<![+{])\+\+[^\s+](?:[^+\n]*[^\s+])?\+\+(?!\+)/dg, 'Remove the + characters.', (found) => found.slice(2, -2)],
-  ['^[', /\^\[[^\]\n]+\]/dg, 'Write [^1] instead, and a line that starts with [^1]: and has the note.'],
-  [':', /(?<![\p{L}\p{N}:]):[a-z][a-z_]+:(?![\p{L}\p{N}:])/dgu, 'Paste the emoji itself, or remove it.'],
-  ['!', /\[!(?:note|tip|important|warning|caution)\]|(?<=^[ \t>]*)!!![ \t]+[a-z]+/dgim, 'Start the paragraph with a word such as **Note:** instead.'],
-  [':', /(?<=^[ \t>]*):[ \t]+.*\S/dgm, 'Write the term and its definition on one line, as in **Remote:** It takes the picture.'],
-  [':', /(?<![\p{L}\p{N}:]):{1,2}(?!contentReference)[a-z][\w-]*\[[^\]\n]*\]/dgu, 'For a link, use [text](/url). Otherwise, remove it.'],
-  ['', /(?:<|&lt;)(?:!--(?=[^\n]*&gt;)|\/?[a-z][a-z\d]*(?:\s[^<>\n]*?)?\/?(?:>|&gt;))/dgi, 'Use Markdown instead of HTML. To show a <, write \\<.'],
-  ['<!', /<!(?:--|[—–])/dg, 'A comment is between <!-- and -->. Correct it, or remove it.'],
+  ['', new RegExp(leftovers, 'dgim'), left, remove],
+  // A comment of Google Docs
+  ['[', /(?<=^[ \t>]*)\[[a-w]\](?=[^\s[(:])(?![^\n]*\[\/)[^\n]*/dgim, left],
+  ['==', /(?<!\{)==[^\s=+|](?:[^=\n]*[^\s=])?==/dg, '', (found) => `**${found.slice(2, -2)}**`],
+  ['^', /(?<=\p{N})\^(?:st|nd|rd|th)\^/dgu, '', (found) => found.slice(1, -1)],
+  ['^', /(?<=[\p{L}\p{N}])\^[\d+−-]+\^/dgu, '', (found) => toSuperscript(found.slice(1, -1))],
+  ['^', /\^(?!(?<=\p{N}\^)(?:st|nd|rd|th)\^)\p{L}[\p{L}\p{N}]*\^/dgu, ''],
+  ['{', new RegExp(String.raw`\{(?:\+\+|--|==|>>|${notText}{2})[^{}\n]*\}`, 'dg'), 'It is a change that another program marked.'],
+  ['++', /(?<![+{])\+\+[^\s+](?:[^+\n]*[^\s+])?\+\+(?!\+)/dg, '', (found) => found.slice(2, -2)],
+  ['^[', /\^\[[^\]\n]+\]/dg, 'A footnote is [^1] in the text, and [^1]: and the note on a line below.'],
+  [':', /(?<![\p{L}\p{N}:]):[a-z][a-z_]+:(?![\p{L}\p{N}:])/dgu, 'An emoji is written as itself.'],
+  ['[!', /\[!(?:note|tip|important|warning|caution|info|example|quote)\][^\n]*/dgi, '', toBold],
+  ['!!!', /(?<=^[ \t>]*)!!![ \t]+[a-z]+/dgim, left],
+  [':', /(?<=^[ \t>]*):[ \t]+.*\S/dgm, 'A term and its definition are on one line, as in **Remote:** It takes the picture.'],
+  [':', /(?<![\p{L}\p{N}:]):{1,2}(?!contentReference)[a-z][\w-]*\[[^\]\n]*\]/dgu, 'A link is [text](/url).'],
+  ['', /(?:<|&lt;)(?:!--(?=[^\n]*&gt;)|\/?[a-z][a-z\d]*(?:\s[^<>\n]*?)?\/?(?:>|&gt;))/dgi, 'Text is Markdown, not HTML. To show a <, write \\<.'],
+  ['<!', /<!(?:--|[—–])/dg, 'A comment is between <!-- and -->.'],
   ['#######', /(?<=^[ \t>]*)#{7,}(?=[ \t])/dgm, 'A heading has at most six # characters.', () => '##'],
-  ['', /(?<=^[ \t>]*)(?:h[1-6][.:](?=[ \t])|==+[ \t][^=\n]+[ \t]==+)/dgim, 'Start a heading with ## and a space.'],
-  ['', /(?<=^[ \t>]*)(?:[=—–]{2,}[=—–-]*|⸻|([‘’'"])\1{2}\w*)(?=[ \t]*$)/dgm, 'Use --- for a line between sections, or three backticks for code.'],
-  ['\\', /\\(?=[ \t]*(?:\n[ \t>]*(?:\n|$)|$))/dg, 'A backslash breaks a line only between two lines of a paragraph. Remove it.', remove],
-  ['', /\\u[\da-f]{4}|(?:\\n)+(?=\p{Lu})|(?:=[\dA-F]{2}){2,}/dgu, 'Another program wrote it for a character or a line break. Type that instead.'],
-  ['$', /\$\$?(?![\s\d$])[^$\n]*[\\^_=][^$\n]*(?<!\s)\$\$?/dg, 'There are no formulas. Write it in words, or with characters such as ².'],
-  ['\t', /(?<=^[ \t>]*)(?![•·o§]\t)[^\s|][^\n|]*\t[^\n|]*(?:\n[^\s|][^\n|]*\t[^\n|]*)+/dgm, 'Write cells from a spreadsheet as a table, with | between them.', toTable],
+  ['', /(?<=^[ \t>]*)(?:h[1-6][.:][ \t]+[^\n]+|==+[ \t][^=\n]+[ \t]==+)(?=\n|$)/dgim, 'A heading starts with ## and a space.', toHeading],
+  ['', /(?<=^[ \t>]*)(?:[=—–]{2,}[=—–-]*|⸻|([‘’'"])\1{2}\w*)(?=[ \t]*$)/dgm, 'A line between sections is ---, and code is between two lines with three backticks.'],
+  ['\\', /\\(?=[ \t]*(?:\n[ \t>]*(?:\n|$)|$))/dg, 'A backslash breaks a line only between two lines of a paragraph.', remove],
+  ['', /\\u[\da-f]{4}|(?:\\n)+(?=\p{Lu})|(?:=[\dA-F]{2}){2,}/dgu, 'Another program wrote it for a character or a line break.'],
+  ['$', /\$\$?(?![\s\d$])[^$\n]*[\\^_=][^$\n]*(?<!\s)\$\$?/dg, 'There are no formulas.'],
+  ['\t', /(?<=^[ \t>]*)(?![•·o§]\t)[^\s|][^\n|]*\t[^\n|]*(?:\n[^\s|][^\n|]*\t[^\n|]*)+/dgm, 'These are cells of a spreadsheet.', toTable],
 ];
 
-/** Markup of another program, and what to do instead. */
-export const foreignMarkup: readonly VisibleMarkup[] = rows.map(([char, pattern, advice, replace]) => ({
+/** Markup of another program, and what to write instead. */
+export const foreignMarkup: readonly VisibleMarkup[] = rows.map(([char, pattern, explanation, replace]) => ({
   char,
   pattern,
   describe({ groups: [found = ''], span }) {
     const text = replace?.(found) ?? null;
+    const offer = text?.includes('\n')
+      ? 'Write a table: | before, between and after the cells, and a line of hyphens below the first row.'
+      : undefined;
     return {
-      message: `Readers would see ${quote(found)} as typed. ${advice}`,
-      likelyFixes: text === null ? [] : [{ ...span(), text }],
+      message: `Readers would see ${quote(found)} as typed. ${explanation}`.trim(),
+      likelyFixes: text === null ? [] : [{ ...span(), text, offer }],
     };
   },
 }));

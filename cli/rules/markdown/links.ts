@@ -2,7 +2,8 @@ import { notText, type ParsedBody, type ParsedDocument } from '#cli/content/mark
 import { isFactName } from '#cli/content/facts.ts';
 import { bookingLine, postExamples, textExamples } from '../example-document.ts';
 import { quote } from '#src/lib/text/quote.ts';
-import { didYouMean } from '#src/lib/text/suggest.ts';
+import { escapePattern } from '#src/lib/text/escape.ts';
+import { suggest } from '#src/lib/text/suggest.ts';
 import { type Advice, defineDocumentRules, type ReportInDocument, suggestReplacement } from '../rule.ts';
 import { brokenUrl, phoneLink } from './broken-urls.ts';
 import { reportVisible, type VisibleMarkup } from './plain-text.ts';
@@ -22,7 +23,7 @@ const brokenLinks: readonly VisibleMarkup[] = [
     describe: ({ groups: [, , url = ''], span }) =>
       isAddress.test(url)
         ? {
-            message: 'The space between ] and ( breaks this link. Remove it.',
+            message: 'The space between ] and ( breaks this link.',
             fix: { ...span(1), text: '' },
           }
         : null,
@@ -34,7 +35,7 @@ const brokenLinks: readonly VisibleMarkup[] = [
     describe({ groups, span }) {
       const first = groups[2] === undefined ? 4 : 1;
       const text = `(${groups[first + 1] ?? ''})`;
-      const edit = { start: span(first).start, end: span(first + 2).end, text, offer: `Use ${text}.` };
+      const edit = { start: span(first).start, end: span(first + 2).end, text };
       return { message: 'This URL needs parentheses.', likelyFixes: [edit] };
     },
   },
@@ -43,9 +44,7 @@ const brokenLinks: readonly VisibleMarkup[] = [
     pattern: new RegExp(String.raw`!?\[[^[\]\n]*${notText}[^\]\n]*(?=\n|$)|\](?=\]\(${address}\))`, 'dg'),
     char,
     describe: ({ groups: [found = ''] }) =>
-      /^\]$|^!?\[[^[]*\[[^[]*\]\(/.test(found)
-        ? { message: 'There is a bracket too many here. Remove it, or put a \\ before it to show it.' }
-        : null,
+      /^\]$|^!?\[[^[]*\[[^[]*\]\(/.test(found) ? { message: 'There is a bracket too many here.' } : null,
   },
   {
     // `<www.museum.example>` or `<https://museum.example and more`
@@ -53,14 +52,14 @@ const brokenLinks: readonly VisibleMarkup[] = [
     char: `<${notText}`,
     describe: ({ groups: [found = ''] }) =>
       /^<(?:https?:|www\.)/.test(found)
-        ? { message: 'Readers would see the <. Write the URL alone, or use [text](https://museum.example).' }
+        ? { message: 'Readers would see the < of this URL. A link is [text](https://museum.example).' }
         : null,
   },
   {
     pattern:
       /!\[[^[\]\n]+\](?=[\s.,]|$)(?![ \t]*[(/{])|(?<![^\n])\/images\/[\w./-]+\.(?:avif|jpe?g|png|svg|webp)(?![^\n])/dg,
     describe: () => ({
-      message: 'This shows no image. Use ![what it shows](/images/blog/picture.jpg).',
+      message: 'This shows no image. An image is ![what it shows](/images/blog/picture.jpg).',
     }),
   },
   {
@@ -68,10 +67,9 @@ const brokenLinks: readonly VisibleMarkup[] = [
     char,
     describe({ groups: [, text, url = ''], span }) {
       if (!isAddress.test(url)) return null;
-      const corrected = `[${text}](${url})`;
       return {
-        message: "This link's brackets and parentheses are swapped. Swap them back.",
-        fix: { ...span(), text: corrected, offer: `Use ${corrected}.` },
+        message: "This link's brackets and parentheses are swapped.",
+        fix: { ...span(), text: `[${text}](${url})` },
       };
     },
   },
@@ -83,20 +81,20 @@ const brokenLinks: readonly VisibleMarkup[] = [
       if (isFactName(target))
         return {
           message: `Readers would see ${quote(found)}. A fact needs two braces on each side.`,
-          likelyFixes: [{ ...span(), text: `{{${target}}}`, offer: `Use {{${target}}}.` }],
+          likelyFixes: [{ ...span(), text: `{{${target}}}` }],
         };
       const isImage = mark === '!' || /\.(?:jpe?g|png|webp|avif|gif|heic)$/i.test(target);
-      return {
-        message: `Readers would see ${quote(found)}. Double brackets are not a link on this site.`,
-        suggestion: isImage ? 'Use ![what it shows](/images/blog/picture.jpg).' : 'Use [text](/url).',
-      };
+      const form = isImage
+        ? 'An image is ![what it shows](/images/blog/picture.jpg).'
+        : 'A link is [text](/url).';
+      return { message: `Readers would see ${quote(found)}. ${form}` };
     },
   },
   {
     pattern: new RegExp(String.raw`\[[^[\]()\n]*[^\s[\]()]([ \t]*)\(${address}\)(?![^[\n]*\])`, 'dg'),
     char,
     describe: ({ span }) => ({
-      message: 'This link has no closing bracket. Put ] after its text.',
+      message: 'This link has no closing bracket.',
       likelyFixes: [{ ...span(1), text: ']' }],
     }),
   },
@@ -105,7 +103,7 @@ const brokenLinks: readonly VisibleMarkup[] = [
     char: '](',
     describe: ({ span }) => ({
       span: span(1),
-      message: 'This link has no opening bracket in its paragraph. Put [ before its text.',
+      message: 'This link has no opening bracket in its paragraph.',
     }),
   },
   phoneLink,
@@ -116,23 +114,19 @@ const unknownReference: VisibleMarkup = {
   pattern: /!?\[([^[\]^\n][^[\]\n]*)\]\[([^[\]\n]*)\]/dg,
   char,
   describe({ groups: [found = '', text = '', name = ''], span }, { source, body }) {
-    const message = `There is no URL for ${quote(name || text)}, so readers would see the brackets.`;
+    const label = name || text;
+    const nearest = suggest(label, body?.definitions.map((each) => each.label) ?? []);
     const link = found.slice(0, found.indexOf(']') + 1);
-    if (isAddress.test(name))
-      return {
-        message,
-        likelyFixes: [{ ...span(), text: `${link}(${name})`, offer: `Use ${link}(${name}).` }],
-      };
-    if (/^(?:\d{1,3}|[a-z])$/.test(text) && /^(?:\d{1,3}|[a-z])$/.test(name))
-      return { message, suggestion: 'If they are the notes of another document, remove them.' };
-    const nearest = didYouMean(name || text, body?.definitions.map(({ label }) => label) ?? []);
-    if (nearest !== null) return { message, suggestion: nearest };
-    const hasLine = source.text.includes(`\n[${name || text}]`);
+    const line = new RegExp(String.raw`^\[${escapePattern(label)}\][ \t]+(${address})[ \t]*$`, 'm').exec(
+      source.text,
+    );
     return {
-      message,
-      suggestion: hasLine
-        ? `Write the line with the URL as [${name || text}]: /url, alone and with a blank line above it.`
-        : `Use ${link}(/url).`,
+      message: `There is no URL for ${quote(label)}, so readers would see the brackets.`,
+      ...(isAddress.test(name) && suggestReplacement(`${link}(${name})`, span())),
+      ...(nearest !== null && { suggestion: `Did you mean ${quote(nearest)}?` }),
+      ...(line && {
+        suggestion: `The line with its URL has a colon and a blank line above it: [${label}]: ${line[1]}`,
+      }),
     };
   },
 };
@@ -140,17 +134,26 @@ const unknownReference: VisibleMarkup = {
 const unknownFootnote: VisibleMarkup = {
   pattern: /\[\^[^\]\n]+\]/dg,
   char: '[^',
-  describe({ groups: [note = ''], span }, { source: { text } }) {
+  describe({ groups: [note = ''], span }, { source: { text }, body }) {
     if (/\s/.test(note))
-      return { message: `The name of a footnote cannot have spaces. Change ${quote(note)}.` };
+      return { message: `The name of a footnote cannot have spaces, as in ${quote(note)}.` };
     const { start } = span();
     const isNote = (at: number) =>
       /(?:^|\n)$/.test(text.slice(0, at)) && /^[ \t]+\S/.test(text.slice(at + note.length));
-    if (isNote(start)) return { message: `This footnote has no colon after ${quote(note)}. Add one.` };
+    if (isNote(start)) {
+      const end = start + note.length;
+      return {
+        message: `This footnote has no colon after ${quote(note)}.`,
+        likelyFixes: [{ start: end, end, text: ':' }],
+      };
+    }
     if (isNote(text.indexOf(`\n${note}`) + 1)) return null;
     return {
       message: `There is no text for the footnote ${quote(note)}, so readers would see the brackets.`,
-      suggestion: `Add a line that starts with ${note}: and has the text.`,
+      // The mark or the name of the footnote can be misspelled.
+      suggestion: body?.definitions.some(({ isUsed }) => !isUsed)
+        ? null
+        : `Its text is a line that starts with ${note}:`,
     };
   },
 };
@@ -171,7 +174,7 @@ export const linkMarkupRules = defineDocumentRules([
       for (const { label, span, isUsed } of document.body?.definitions ?? []) {
         if (!isUsed) report(span, describeUnused(label, labels));
         else if (/^\n[^\s[]+(?:\n|$)/.test(document.source.text.slice(span.end)) && !label.startsWith('^'))
-          report(span, 'A line break splits this URL. Put it on one line, or a blank line below it.');
+          report(span, 'A line break splits this URL, or the text below it needs a blank line above.');
         labels.add(label);
       }
     },
@@ -196,13 +199,11 @@ export const linkMarkupRules = defineDocumentRules([
 
 function describeUnused(label: string, above: ReadonlySet<string>): string {
   const name = quote(`[${label}]`);
-  if (above.has(label))
-    return `A line above has the name ${name} too, so this one is not shown. Use another name, or remove it.`;
-  if (!label.startsWith('^'))
-    return `No link uses ${name}, so this line is not shown. Use it in a link, remove it, or show it with a \\ before the [.`;
+  if (above.has(label)) return `A line above has the name ${name} too, so this one is not shown.`;
+  if (!label.startsWith('^')) return `No link uses ${name}, so this line is not shown.`;
   return /\s/.test(label)
-    ? `The name of a footnote cannot have spaces. Change ${name}.`
-    : `This footnote is not shown. Write ${name} in the text where it belongs.`;
+    ? `The name of a footnote cannot have spaces, as in ${name}.`
+    : `This footnote is not shown, because ${name} is not in the text.`;
 }
 
 /** Reports a link that was meant as an image: it follows a ! and a space, or is a whole paragraph. */
@@ -215,12 +216,13 @@ function reportLinkToImage(
   const [mark] = /(?<![^\s])![ \t]+$/.exec(text.slice(Math.max(0, start - 10), start)) ?? [];
   if (mark !== undefined) {
     const span = { start: start - mark.length, end: start };
-    const message = 'The space after the ! makes this image a link. Remove it.';
+    const message = 'The space after the ! makes this image a link.';
     report(span, message, { fix: { ...span, text: '!' } });
   } else if (text.slice(0, start).endsWith('\n\n') && /^[ \t]*\n\s*\n/.test(text.slice(end))) {
     const isInside = text.startsWith('[!', start);
-    report({ start, end }, 'This is a link to an image. To show the image, put a ! before the [.', {
-      likelyFixes: [{ start, end: start + (isInside ? 2 : 0), text: isInside ? '![' : '!' }],
+    const offer = 'To show the image, put a ! before the [.';
+    report({ start, end }, 'This is a link to an image.', {
+      likelyFixes: [{ start, end: start + (isInside ? 2 : 0), text: isInside ? '![' : '!', offer }],
     });
   }
 }

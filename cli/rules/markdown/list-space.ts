@@ -2,7 +2,9 @@ import { notText, type ParsedDocument } from '#cli/content/markdown/parsed-docum
 import type { TextSpan } from '#cli/content/span.ts';
 import { textExamples } from '../example-document.ts';
 import { quote } from '#src/lib/text/quote.ts';
-import { type Advice, type DocumentRule, type ReportInDocument, removeItem } from '../rule.ts';
+import { plural } from '#src/lib/format/count.ts';
+import type { Fix } from '#cli/diagnostic.ts';
+import { type Advice, type DocumentRule, type ReportInDocument, removeItem, separate } from '../rule.ts';
 import { findInPlainText, lineStart, reportVisible, type VisibleMarkup } from './plain-text.ts';
 
 const itemWithoutSpace = new RegExp(
@@ -11,75 +13,146 @@ const itemWithoutSpace = new RegExp(
 );
 const emoji = String.raw`(?![${notText}\u2500-\u257F▪◦●○➤¦°©®])[\p{So}→⁃]`;
 /** A dash, an arrow, an emoji, Outlook's o, or a marker that another program escaped. */
-const symbol = String.raw`(?:--+|o(?= )|${notText}{2}(?=[ \t])|(?!-)\p{Pd}|−|${emoji}(?:[\uFE0F\u200D\p{Sk}]|${emoji})*)`;
-const nextLine = String.raw`\n[ \t>]*`;
+const symbol = new RegExp(
+  String.raw`^(?:--+|o(?= )|${notText}{2}(?=[ \t])|(?!-)\p{Pd}|−|${emoji}(?:[\uFE0F\u200D\p{Sk}]|${emoji})*)[ \t]+`,
+  'u',
+);
+/** The last two characters are bullets from Word's Wingdings and Symbol fonts. */
+const bullet = /^(?:[•▪◦‣●○·➤\uF0A7\uF0B7][ \t\u00A0]*|o(?:\t+| {2,})|§(?:\t+| +(?=\p{L})))/u;
+/** a. or (1) or **Step 1:** or 1\. */
+const number = new RegExp(
+  String.raw`^([(${notText}]*(?:\p{L}+ )?)([\d①-⑳⑴-⒇]+|[a-z]{1,4})([ \t]?[.):–—\uFE0F\u20E3${notText}-]+(?=[ \t]|$)|(?<=[①-⒇]))[ \t]*`,
+  'iu',
+);
+
+/** A line that starts with the marker of another program, which is not a list in Markdown. */
+interface MarkedLine extends TextSpan {
+  kind: 'bullet' | 'symbol' | 'number';
+  /** As written, with the space after it. */
+  marker: string;
+  /** The number in the marker, and what is around it. */
+  count: string;
+  style: string;
+}
 
 /** Matches if the line above is a list item, but not a quotation. */
-const itemAbove = /(?:^|\n)[ \t>]*(?:[-+*]|\d{1,2}[.)])[ \t][^\n]*[^\n"”]\n[ \t>]*$/;
-
-/** These lines do not run together. */
-const lineBreak = /(?: {2}|\\)\n/;
+const itemAbove = /(?:^|\n)([ \t]*(?:[-+*]|\d{1,2}[.)])[ \t]+)[^\n]*[^\n"”]\n[ \t>]*$/;
 
 /** The first two numbers of a list. */
 const numbers = new Set(['1 2', 'a b', 'i ii', 'I II', '① ②', '⑴ ⑵']);
 
-const foreignLists: readonly VisibleMarkup[] = [
-  {
-    // The last two characters are bullets from Word's Wingdings and Symbol fonts.
-    pattern: new RegExp(
-      String.raw`${lineStart}([•▪◦‣●○·➤\uF0A7\uF0B7][ \t\u00A0]*|o(?:\t+| {2,})|§(?:\t+| +(?=\p{L})))([^\n]*)`,
-      'dgu',
-    ),
-    describe({ groups: [, marker = '', rest = ''], span }, document) {
-      const { start, end } = span(1);
-      if (rest.includes(` ${marker.charAt(0)}`))
-        return {
-          span: span(1),
-          message: `Readers would see ${quote(marker)} as text. Start a line with "- " for each item.`,
-        };
-      const isNumbered = isInSteps(document, start);
-      return {
-        span: { start, end: start + 1 },
-        message: `Readers would see ${quote(marker)} as text. ${useMarker(isNumbered)}`,
-        likelyFixes: isNumbered ? [] : [{ start, end, text: '- ' }],
-      };
+/** Finds the lines right below each other that start with markers of the same kind. */
+function findMarkedLines({ source, body }: ParsedDocument): MarkedLine[][] {
+  const runs: MarkedLine[][] = [];
+  let offset = 0;
+  let above: MarkedLine | null = null;
+  for (const line of body?.plain.split('\n') ?? []) {
+    const start = offset + (/^[ \t>]*/.exec(line)?.[0].length ?? 0);
+    const marked: MarkedLine | null = readMarker(line.slice(start - offset), source.text, start);
+    if (marked && above?.style === marked.style) runs.at(-1)?.push(marked);
+    else if (marked) runs.push([marked]);
+    above = marked;
+    offset += line.length + 1;
+  }
+  return runs;
+}
+
+function readMarker(line: string, text: string, start: number): MarkedLine | null {
+  const read = (length: number) => ({
+    start,
+    end: start + line.length,
+    marker: text.slice(start, start + length),
+  });
+  for (const [kind, pattern] of [
+    ['bullet', bullet],
+    ['symbol', symbol],
+  ] as const) {
+    const [found] = pattern.exec(line) ?? [];
+    if (found !== undefined) return { ...read(found.length), kind, count: '', style: '' };
+  }
+  const [found, before = '', count = '', after] = number.exec(line) ?? [];
+  // Not the number of a heading.
+  return found === undefined || /[#\n]/.test(text.slice(start, start + found.length))
+    ? null
+    : { ...read(found.length), kind: 'number', count, style: `${before}1${after}` };
+}
+
+function reportForeignLists(document: ParsedDocument, report: ReportInDocument): void {
+  const { text } = document.source;
+  for (const lines of findMarkedLines(document)) {
+    const [{ kind, start, end, marker, count }] = lines as [MarkedLine, ...MarkedLine[]];
+    const [, item] = itemAbove.exec(text.slice(0, start)) ?? [];
+    const last = lines.at(-1)?.end ?? end;
+    // These lines do not run together.
+    if (/(?: {2}|\\)\n/.test(text.slice(start, last))) continue;
+    // A single line can be a quote's author.
+    if (kind === 'symbol' && lines.length === 1 && item === undefined) continue;
+    if (kind === 'number' && !numbers.has(`${count} ${lines[1]?.count}`)) continue;
+    const span = { start, end: start + marker.trim().length };
+    const found = (kind === 'number' ? lines.map((line) => line.marker.trim()) : [marker.trim()]).map(quote);
+    const effect = lines.length > 1 ? ', and the lines would run together' : '';
+    const message = `Readers would see ${found.join(', ')} as text${effect}.`;
+    const isInOneLine = text.slice(start + 1, end).includes(` ${marker.trim()} `);
+    if (isInOneLine)
+      report(span, message, { suggestion: 'A list needs a line that starts with "- " for each item.' });
+    else
+      report(span, message, {
+        likelyFixes: rewriteList(document, lines, kind === 'number' ? (item ?? '') : null),
+      });
+  }
+}
+
+/** Writes the lines as a list: with numbers, inside the item above, or with bullets. */
+function rewriteList(document: ParsedDocument, lines: readonly MarkedLine[], item: string | null): Fix[] {
+  const { text } = document.source;
+  const [first, last] = [lines[0], lines.at(-1)];
+  if (!first || !last) return [];
+  const lineStarts = lines.map(({ start }) => text.lastIndexOf('\n', start - 1) + 1);
+  const isNested = item !== null && item !== '';
+  if (isNested && lines.some(({ start }, index) => text.slice(lineStarts[index], start).trim() !== ''))
+    return [];
+  const isNumbered = item === '' || isInSteps(document, first.start);
+  // Different symbols, such as ✅ and ❌, have a meaning.
+  const symbols = new Set(lines.flatMap(({ marker }) => marker.match(/\p{So}/u) ?? []));
+  const isTaskList = symbols.has('☐');
+  const keepsSymbols = symbols.size > 1 && !isTaskList;
+  const write = ({ marker }: MarkedLine, index: number): string => {
+    if (isNumbered) return `${index + 1}. `;
+    if (isNested) return `${' '.repeat(item.length)}- `;
+    if (isTaskList) return marker.startsWith('☐') ? '- [ ] ' : '- [x] ';
+    return keepsSymbols && /\p{So}/u.test(marker) ? `- ${marker}` : '- ';
+  };
+  const written = lines.map((line, index) => {
+    const between =
+      index === 0 || isNested
+        ? '\n'.slice(index === 0 ? 1 : 0)
+        : text.slice(lines[index - 1]?.end, line.start);
+    return between + write(line, index) + text.slice(line.start + line.marker.length, line.end);
+  });
+  const isTextBelow = /^\n[ \t]*(?![-+*:]|\d)[^\s>]/.test(text.slice(last.end));
+  const offer = isNumbered
+    ? 'Start the lines with "1. ", "2. " and so on instead.'
+    : isNested
+      ? `Start each of these lines with ${plural(item.length, 'space')} and "- " instead.`
+      : isTaskList
+        ? 'Start each line with "- [ ] " instead, or with "- [x] " if it is done.'
+        : keepsSymbols
+          ? 'Put "- " before each of these lines.'
+          : 'Start each of these lines with "- " instead.';
+  return [
+    {
+      start: isNested ? (lineStarts[0] ?? first.start) : first.start,
+      end: last.end,
+      text: written.join('') + (isTextBelow ? '\n' : ''),
+      offer:
+        lines.length === 1 && !isNested && !isTextBelow
+          ? undefined
+          : `${offer}${isTextBelow ? ' Put a blank line below them.' : ''}`,
     },
-  },
-  {
-    // Lines that start with a dash or a symbol. A single one can be a quote's author, unless it is below a list item.
-    pattern: new RegExp(
-      String.raw`${lineStart}((${symbol})[ \t]+[^\n]*(?:${nextLine}${symbol}[ \t]+[^\n]*)*)`,
-      'dgu',
-    ),
-    describe({ groups: [, lines = '', found = ''], span }, document) {
-      const { start, end } = span(1);
-      const isSingle = !lines.includes('\n') && !itemAbove.test(document.source.text.slice(0, start));
-      if (isSingle || lineBreak.test(lines)) return null;
-      const isNumbered = isInSteps(document, start);
-      return {
-        span: { start, end: start + found.length },
-        message: describeLines(found, isNumbered),
-        likelyFixes: isNumbered ? [] : [{ start, end, text: withBullets(lines) }],
-      };
-    },
-  },
-  {
-    // Lines that start with a. and b., (1) and (2), **Step 1:** and **Step 2:**, or 1\. and 2\.
-    pattern: new RegExp(
-      String.raw`${lineStart}(([(${notText}]*(?:\p{L}+ )?)([\d①⑴]|[a-z]|i)([ \t]?[.):–—\uFE0F\u20E3${notText}-]+(?=[ \t\n])|(?<=[①⑴])))[^\n]*${nextLine}\2(\p{N}|[a-z]{1,2})\4`,
-      'dgiu',
-    ),
-    describe({ groups: [all = '', found = '', , first = '', , second = ''], span }, { source: { text } }) {
-      // Not the numbers of headings.
-      if (!numbers.has(`${first} ${second}`) || found.includes('#') || lineBreak.test(all)) return null;
-      return itemAbove.test(text.slice(0, span(1).start))
-        ? {
-            span: span(1),
-            message: `${quote(found)} does not start a list item. For a list inside the item above, start each line with three spaces and "- ".`,
-          }
-        : { span: span(1), message: describeLines(found, true) };
-    },
-  },
+  ];
+}
+
+const brokenLists: readonly VisibleMarkup[] = [
   {
     pattern: new RegExp(String.raw`${lineStart}(\[[ \t]*([xX]?)[ \t]*\])([ \t]*)(?=[\p{L}\p{N}])`, 'dgu'),
     char: '[',
@@ -89,24 +162,30 @@ const foreignLists: readonly VisibleMarkup[] = [
       const isInItem = /(?:[-+*]|\d{1,2}[.)])[ \t]+$/.test(before);
       if (!isInItem && space === '') return null;
       const correct = mark === '' ? '[ ] ' : '[x] ';
-      const advice = isInItem ? `Write ${correct.trim()} and a space.` : 'Put "- " before it.';
       return {
         span: { start, end },
-        message: `Readers would see ${quote(box)} as text. ${advice}`,
+        message: `Readers would see ${quote(box)} as text.`,
         likelyFixes: [{ start, end: end + space.length, text: isInItem ? correct : `- ${correct}` }],
       };
     },
   },
   {
     // In Markdown, only a list that starts at 1 can follow a paragraph without a blank line.
-    pattern: /\n[ \t>]*([-+*]|\d{1,2}[.)]|\d+\.\d+\.?|\d[a-z][.)])[ \t]+\S/dg,
+    pattern:
+      /\n[ \t>]*([-+*]|\d{1,2}[.)]|\d+\.\d+\.?|\d[a-z][.)])[ \t]+\S[^\n]*((?:\n[ \t]*\d{1,2}[.)][ \t][^\n]*)*)/dg,
     describe({ groups: [, marker = ''], span }, { source: { text } }) {
+      const { start } = span(1);
+      const from = text.lastIndexOf('\n', start - 1) + 1;
       const isNumber = /^\d{1,2}[.)]$/.test(marker);
-      if (/^\d./.test(marker) && !isNumber && !itemAbove.test(text.slice(0, span(1).start))) return null;
-      const advice = isNumber
-        ? 'Put a blank line before the list.'
-        : 'Use "- ", indented like the line above or by three spaces more.';
-      return { span: span(1), message: `${quote(marker)} does not start a list item here. ${advice}` };
+      if (/^\d./.test(marker) && !isNumber && !itemAbove.test(text.slice(0, start))) return null;
+      const isPlain = text.slice(from, start).trim() === '';
+      const { end } = span();
+      const list = { start: from, end, text: `\n${text.slice(from, end)}` };
+      return {
+        span: span(1),
+        message: `${quote(marker)} does not start a list item here.`,
+        likelyFixes: isNumber && isPlain ? [{ ...list, offer: 'Put a blank line before the list.' }] : [],
+      };
     },
   },
 ];
@@ -122,19 +201,14 @@ export const listSpace: DocumentRule = {
   examples: textExamples('-Sit.\n- Stand.', '- Sit.\n- Stand.'),
   check(document, report) {
     reportItemsWithoutSpace(document, report);
-    reportVisible(foreignLists, document, report);
-    for (const { span, spaces, advice } of findShallowBullets(document))
-      report(
-        span,
-        `These bullets end the numbered list above. Indent them by ${spaces} more to put them inside it.`,
-        advice,
-      );
+    reportForeignLists(document, report);
+    reportVisible(brokenLists, document, report);
+    for (const { span, advice } of findShallowBullets(document))
+      report(span, 'These bullets end the numbered list above.', advice);
     reportTextBelow(document, report);
     for (const { emptyItems } of document.body?.lists.filter(({ isSteps }) => !isSteps) ?? [])
       for (const span of emptyItems)
-        report(span, 'This list item is empty. Write its text, or remove it.', {
-          likelyFixes: removeItem(document.source.text, span),
-        });
+        report(span, 'This list item is empty.', removeItem(document.source.text, span));
   },
 };
 
@@ -143,29 +217,32 @@ function reportItemsWithoutSpace(document: ParsedDocument, report: ReportInDocum
     const [, marker = '', rest = ''] = groups;
     const { start, end } = span(1);
     if (/[-+]/.test(marker) && !/^\[[ xX]?\]/.test(rest) && isAlone(document.source.text, start)) continue;
+    const line = { start, end: end + rest.trimEnd().length };
     report(
-      { start, end: end + rest.trimEnd().length },
-      `Readers would see ${quote(marker + rest)}. Add a space after ${quote(marker)} to make it a list item.`,
-      { fix: { start: end, end, text: ' ' } },
+      line,
+      `Readers would see ${quote(marker + rest)}, because a list item has a space after its ${marker}.`,
+      { fix: { ...line, text: `${marker} ${rest.trimEnd()}` } },
     );
   }
 }
 
 /** A short item, and right below it a sentence or bold text. A long line could be continued there. */
 const textBelowItem =
-  /(?<=(?:^|\n)(?:[-+*]|\d{1,2}[.)])[ \t][^\n]{1,60}\n)(?:\p{Lu}[^\n|]* [^\n|]*[.!?:]|\*\*\p{Lu}[^*\n|]*\*\*:?)(?=[ \t]*(?:\n|$))/gu;
+  /(?<=(?:^|\n)(?:[-+*]|\d{1,2}[.)])[ \t][^\n]{0,59}[^\\\n]\n)(?:\p{Lu}[^\n|]* [^\n|]*[.!?:]|\*\*\p{Lu}[^*\n|]*\*\*:?)(?=[ \t]*(?:\n|$))/gu;
 
-/** Text right below an item becomes a part of it. */
+/** Text right below the last item becomes a part of it. If other items have text too, it is meant. */
 function reportTextBelow({ body, source: { text } }: ParsedDocument, report: ReportInDocument): void {
   for (const { span } of body?.lists ?? []) {
-    for (const { 0: line, index } of text.slice(span.start, span.end).matchAll(textBelowItem)) {
-      const start = span.start + index;
-      report(
-        { start, end: start + line.length },
-        'This line becomes part of the list item above. Put a blank line between them.',
-        { likelyFixes: [{ start, end: start, text: '\n' }] },
-      );
-    }
+    const [found, ...others] = text.slice(span.start, span.end).matchAll(textBelowItem);
+    if (!found || others.length > 0) continue;
+    const start = span.start + found.index;
+    const end = start + found[0].length;
+    if (/^[ \t]*\n[ \t>]*(?:[-+*]|\d{1,2}[.)])[ \t]/.test(text.slice(end))) continue;
+    const offer =
+      'Put a blank line between them or, if it belongs to the item, indent it like the text of the item.';
+    report({ start, end }, 'This line becomes part of the list item above.', {
+      likelyFixes: [{ ...separate(start), offer }],
+    });
   }
 }
 
@@ -179,20 +256,6 @@ const isInSteps = ({ body }: ParsedDocument, offset: number): boolean =>
   body?.blocks.some(
     ({ steps, blockSpan }) => steps !== null && blockSpan.start < offset && offset < blockSpan.end,
   ) ?? false;
-
-const describeLines = (found: string, isNumbered: boolean): string =>
-  `Readers would see ${quote(found)} as text, and the lines would run together. ${useMarker(isNumbered)}`;
-
-const useMarker = (isNumbered: boolean): string =>
-  `Use ${isNumbered ? 'numbers such as "1. "' : '"- "'} instead.`;
-
-const symbols = new RegExp(String.raw`^([ \t>]*)(\\.|${symbol})[ \t]+`, 'gmu');
-
-/** Different symbols, such as ✅ and ❌, have a meaning. */
-function withBullets(lines: string): string {
-  const different = new Set([...lines.matchAll(symbols)].map(([, , each]) => each));
-  return lines.replaceAll(symbols, different.size > 1 ? '$1- $2 ' : '$1- ');
-}
 
 /** Finds bullets directly below a numbered list that are indented, but not as far as its text. */
 function findShallowBullets({ source: { text }, body }: ParsedDocument) {
@@ -208,13 +271,14 @@ function findShallowBullets({ source: { text }, body }: ParsedDocument) {
     );
     if (!above || bullets.isNumbered) return [];
     const spaces = above.textColumn - bullets.column;
-    return [{ span: bullets.span, spaces, advice: indentLines(text, bullets.span, ' '.repeat(spaces)) }];
+    return [{ span: bullets.span, advice: indentLines(text, bullets.span, spaces) }];
   });
 }
 
-function indentLines(text: string, { start, end }: TextSpan, spaces: string): Advice {
+function indentLines(text: string, { start, end }: TextSpan, spaces: number): Advice {
   const from = text.lastIndexOf('\n', start - 1) + 1;
   if (text.slice(from, start).trim() !== '') return {};
-  const indented = text.slice(from, end).replaceAll(/^(?=.*\S)/gm, spaces);
-  return { fix: { start: from, end, text: indented } };
+  const indented = text.slice(from, end).replaceAll(/^(?=.*\S)/gm, ' '.repeat(spaces));
+  const offer = `Indent them by ${plural(spaces, 'space')} more to put them inside it.`;
+  return { fix: { start: from, end, text: indented, offer } };
 }

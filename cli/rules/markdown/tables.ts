@@ -2,7 +2,7 @@ import { plural } from '#src/lib/format/count.ts';
 import type { ParsedDocument } from '#cli/content/markdown/parsed-document.ts';
 import type { TextSpan } from '#cli/content/span.ts';
 import { textExamples } from '../example-document.ts';
-import { defineDocumentRules, type ReportInDocument } from '../rule.ts';
+import { defineDocumentRules, type ReportInDocument, separate } from '../rule.ts';
 import { findInPlainText } from './plain-text.ts';
 
 export const tableRules = defineDocumentRules([
@@ -20,7 +20,7 @@ export const tableRules = defineDocumentRules([
         for (const { span, cells } of longRows)
           report(
             span,
-            `This row has ${plural(cells, 'cell')}, but the table has ${plural(columns, 'column')}. Readers would not see the extra cells. Add a column, remove a cell, or write \\| for a | in a cell.`,
+            `This row has ${plural(cells, 'cell')}, but the table has ${plural(columns, 'column')}. Readers would not see the extra cells. A | in a cell is written \\|.`,
           );
       }
     },
@@ -51,8 +51,8 @@ function reportTextBelowTables({ source, body }: ParsedDocument, report: ReportI
     const isLineStart = source.text[start - 1] === '\n';
     const rowsBelow = source.text.slice(start, span.end);
     const isFixable = isLineStart && !rowsBelow.includes('|');
-    report(below, 'This line becomes a row of the table above. Put a blank line between them.', {
-      fix: isFixable ? { start, end: start, text: '\n' } : null,
+    report(below, 'This line becomes a row of the table above.', {
+      fix: isFixable ? separate(start) : null,
     });
   }
 }
@@ -81,10 +81,10 @@ function reportBrokenTables(
     if (delimiter.test(first)) {
       const [blank] = /\n[ \t>]*\n[ \t>]*$/.exec(plain.slice(0, start)) ?? [];
       if (blank === undefined)
-        report(firstRow, 'The line above needs one | between its cells, and as many cells as this line.');
+        report(firstRow, 'The line above does not have as many cells as this line, with one | between them.');
       else
-        report(firstRow, 'A blank line separates this line from the first row. Remove the blank line.', {
-          likelyFixes: [{ start: start - blank.length, end: start, text: '\n' }],
+        report(firstRow, 'A blank line separates this line from the first row.', {
+          likelyFixes: [{ start: start - blank.length, end: start, text: '\n', offer: removeBlankLine }],
         });
       continue;
     }
@@ -93,29 +93,31 @@ function reportBrokenTables(
     const delimiterStart = secondStart + (/^[ \t>]*/.exec(second)?.[0].length ?? 0);
     const secondLine = { start: delimiterStart, end: secondStart + second.trimEnd().length };
     if (second.includes('||') && delimiter.test(second)) {
-      report(secondLine, 'Each cell of this line needs three hyphens, and one | goes between two cells.');
+      report(secondLine, 'This line has more than one | between its cells.');
     } else if (second !== '' && delimiter.test(second) && cells === countCells(second)) {
-      report(firstRow, 'This table is part of the text above it. Put a blank line between them.', {
-        likelyFixes: [{ start, end: start, text: '\n' }],
+      report(firstRow, 'This table is part of the text above it.', {
+        likelyFixes: [separate(start)],
       });
     } else if (second !== '' && delimiter.test(second)) {
-      const message = `The first row has ${plural(cells, 'cell')}, but the line of hyphens has ${countCells(second)}. Change one of the two.`;
-      report(firstRow, message, {
-        likelyFixes: [{ ...secondLine, text: line, offer: `Use ${line}` }],
-      });
+      const message = `The first row has ${plural(cells, 'cell')}, but the line of hyphens has ${countCells(second)}.`;
+      const offer = `Use ${line} instead of the line of hyphens.`;
+      // If the other rows have as many cells as the hyphens, the first row is wrong.
+      const [, , third] = plain.slice(start, reportedUntil).split('\n');
+      const isFirstRight = third === undefined || countCells(third) === cells;
+      report(firstRow, message, { likelyFixes: isFirstRight ? [{ ...secondLine, text: line, offer }] : [] });
     } else if (foreignDelimiter.test(document.source.text.slice(secondStart, secondLine.end))) {
       report(secondLine, 'Readers would see this line. A table has hyphens here, and | between them.', {
-        likelyFixes: [{ ...secondLine, text: line, offer: `Use ${line}` }],
+        likelyFixes: [{ ...secondLine, text: line }],
       });
     } else if (gapAbove) {
-      report(firstRow, 'A blank line separates this row from its table. Remove the blank line.', {
-        likelyFixes: [{ ...gapAbove, text: '\n' }],
+      report(firstRow, 'A blank line separates this row from its table.', {
+        likelyFixes: [{ ...gapAbove, text: '\n', offer: removeBlankLine }],
       });
     } else {
       const message =
-        'This is not a table yet, so readers would see the | characters. Add a line of hyphens below the first row.';
+        'This is not a table yet, so readers would see the | characters. A line of hyphens is missing below the first row.';
       const isQuote = /^[ \t]*>/.test(second);
-      const offer = `Put ${line} below it. To show a |, write \\|.`;
+      const offer = `Put ${line} below this line. To show a |, write \\|.`;
       const edit = { start: firstRow.end, end: firstRow.end, text: `\n${line}`, offer };
       report(firstRow, message, { likelyFixes: isQuote ? [] : [edit] });
     }
@@ -144,6 +146,8 @@ function findTableEnd(text: string, start: number): number {
   return length === -1 ? text.length : start + length;
 }
 
+const removeBlankLine = 'Remove the blank line above it.';
+
 const writeHyphens = (cells: number): string =>
   `| ${Array.from({ length: cells }, () => '---').join(' | ')} |`;
 
@@ -163,7 +167,7 @@ function reportForeignTables(document: ParsedDocument, report: ReportInDocument)
     const table = { start, end: start + written.length };
     report(
       table,
-      `Readers would see these lines as typed. Write a table with | between its cells, without ${separator}.`,
+      `Readers would see these lines as typed. A table has | between its cells, without ${separator}.`,
     );
     return table;
   });

@@ -1,7 +1,7 @@
 import { notText } from '#cli/content/markdown/parsed-document.ts';
 import { textExamples } from '../example-document.ts';
 import { quote } from '#src/lib/text/quote.ts';
-import { type Advice, defineDocumentRules } from '../rule.ts';
+import { defineDocumentRules } from '../rule.ts';
 import { foreignMarkup } from './foreign-markup.ts';
 import { lineStart, reportVisible, type VisibleMarkup } from './plain-text.ts';
 
@@ -11,7 +11,7 @@ const attributeBraces: VisibleMarkup = {
   pattern: new RegExp(String.raw`(?<!\{)\{:?[ \t]*${attribute}(?:[ \t]+${attribute})*[ \t]*\}(?!\})`, 'dg'),
   char: '{',
   describe: ({ groups: [found = ''], span }) => ({
-    message: `Readers would see ${quote(found)}. Remove it: the site sets sizes, styles and ids.`,
+    message: `Readers would see ${quote(found)}. The site sets sizes, styles and ids.`,
     likelyFixes: [{ ...span(), text: '' }],
   }),
 };
@@ -24,26 +24,20 @@ const headingWithoutSpace: VisibleMarkup = {
     const isHashtags = several === undefined && /\s#\p{L}/u.test(rest);
     if (isHashtags) return null;
     const { start, end } = span(1);
-    const advise = (advice: string, corrections: Advice) => ({
-      span: { start, end: end + rest.trimEnd().length },
-      message: `Readers would see ${quote(markers + rest)}. ${advice}`,
-      ...corrections,
-    });
     if (several === undefined)
-      return advise('Start a heading with ## and a space. To show a #, write \\#.', {
-        likelyFixes: [{ start, end, text: '## ' }],
-      });
-    const [, text = '', closing = ''] = /^(.*[^#\s])(#+)[ \t]*$/.exec(rest) ?? [];
-    if (closing === markers)
-      return advise(`Add a space after ${markers}, and remove the # characters at the end.`, {
-        fix: { start: end, end: end + rest.length, text: ` ${text}` },
-      });
-    const [stray = ''] = /^[.:)–—-][ \t]+/.exec(rest) ?? [];
-    const advice =
-      stray === ''
-        ? `Add a space after ${markers}.`
-        : `Write "${markers} " instead of "${markers + stray.trim()}".`;
-    return advise(advice, { fix: { start: end, end: end + stray.length, text: ' ' } });
+      return {
+        span: { start, end: end + rest.trimEnd().length },
+        message: `Readers would see ${quote(markers + rest)}. To show a #, write \\#.`,
+        likelyFixes: [{ start, end, text: '## ', offer: `For a heading, use: ## ${rest.trim()}` }],
+      };
+    const [, text = rest] = new RegExp(`^(.*[^#\\s])${markers}[ \\t]*$`).exec(rest) ?? [];
+    const stray = /^[.:)–—-][ \t]+/.exec(text)?.[0].length ?? 0;
+    const words = text.slice(stray).trim();
+    return {
+      span: { start, end: start + markers.length + rest.trimEnd().length },
+      message: `Readers would see ${quote(markers + rest)}, because a heading has a space after its # characters.`,
+      fix: { start: end, end: end + rest.length, text: ` ${words}`, offer: `Use: ${markers} ${words}` },
+    };
   },
 };
 
@@ -54,8 +48,8 @@ const otherSpace: VisibleMarkup = {
   ),
   describe: ({ groups: [, marker = ''], span }) => ({
     span: { start: span(1).start, end: span(2).end },
-    message: `Readers would see ${quote(marker)}, because the space after it is not an ordinary one. Type it again.`,
-    likelyFixes: [{ ...span(2), text: ' ' }],
+    message: `Readers would see ${quote(marker)}, because the space after it is not an ordinary one.`,
+    likelyFixes: [{ ...span(1), end: span(2).end, text: `${marker} `, offer: 'Type the space again.' }],
   }),
 };
 
@@ -72,10 +66,10 @@ const markInWord: VisibleMarkup = {
     const message = `Readers would see ${quote(text)} ${effect}.`;
     return isBetweenNumbers
       ? {
-          message: `${message} Use ${sign} between numbers.`,
-          likelyFixes: [{ start, end, text: sign + text + sign }],
+          message,
+          likelyFixes: [{ start, end, text: sign + text + sign, offer: `Use ${sign} between numbers.` }],
         }
-      : { message: `${message} Use ~~ on both sides, or characters such as ₂.` };
+      : { message };
   },
 };
 
@@ -86,12 +80,12 @@ const shortcode: VisibleMarkup = {
   describe({ groups: [found = '', name = '', attributes = '', text = ''], span }) {
     const [, url] = /\b(?:url|href|link)=["'“”]?([^\s"'“”[\]]+)/.exec(name + attributes) ?? [];
     const mark = { b: '**', i: '*' }[name] ?? '';
-    const replacement = url === undefined ? mark + text + mark : `[${text}](${url})`;
+    const [, image, caption] = /^(!\[[^\]]*\]\([^\s()"]+)\)\s*([^"]+)$/.exec(text) ?? [];
+    const captioned = image === undefined ? text : `${image} "${caption?.trim()}")`;
+    const replacement = url === undefined ? mark + captioned + mark : `[${text}](${url})`;
     return {
-      message: `Readers would see ${quote(found)} as typed. Remove [${name}…] and [/${name}].`,
-      likelyFixes: text.includes('<')
-        ? []
-        : [{ ...span(), text: replacement, offer: `Use ${quote(replacement)}.` }],
+      message: `Readers would see ${quote(found.slice(0, found.indexOf(']') + 1))} and "[/${name}]" as typed.`,
+      likelyFixes: text.includes('<') ? [] : [{ ...span(), text: replacement }],
     };
   },
 };
@@ -107,12 +101,19 @@ const escapedMarkup: VisibleMarkup = {
     if (!/^(?:(\\[*_]){2}[^]+\1|\\\[.*\\\](?:\(|\\\()|\\[#>]|\\\\$)/.test(found)) return null;
     const { start } = span();
     const text = found.replaceAll(/\\(.)/g, '$1');
-    const isLineBreak = found === '\\\\';
     return {
-      message: isLineBreak
-        ? 'One backslash breaks the line. Remove the other.'
-        : `Another program put backslashes into ${quote(found.trim())}, so readers would see the markup. Remove them.`,
-      likelyFixes: [{ start, end: start + found.length, text }],
+      message:
+        found === '\\\\'
+          ? 'One backslash breaks the line.'
+          : `Another program put backslashes into ${quote(found.trim())}, so readers would see the markup.`,
+      likelyFixes: [
+        {
+          start,
+          end: start + found.length,
+          text,
+          offer: 'Remove the backslashes before the other characters.',
+        },
+      ],
     };
   },
 };
@@ -123,7 +124,7 @@ const backtickInWord: VisibleMarkup = {
   pattern: new RegExp(String.raw`(?<=\p{L})${notText}+(?=\p{L})`, 'dgu'),
   describe: ({ groups: [found = ''] }) =>
     /^`[^`]+`$/.test(found)
-      ? { message: `Readers would see ${quote(found.slice(1, -1))} as code. Use ’ for an apostrophe.` }
+      ? { message: `Readers would see ${quote(found.slice(1, -1))} as code. An apostrophe is ’.` }
       : null,
 };
 
@@ -132,9 +133,7 @@ const unknownReference: VisibleMarkup = {
   char: '&',
   pattern: /&(?:[a-z]{2,10};|(?:copy|hellip|mdash|nbsp|ndash|reg|trade)(?![\w;]))/dgi,
   describe: ({ groups: [found = ''] }, { body }) =>
-    body?.text.includes(found)
-      ? { message: `Readers would see ${quote(found)} as typed. Type the character itself.` }
-      : null,
+    body?.text.includes(found) ? { message: `Readers would see ${quote(found)} as typed.` } : null,
 };
 
 export const visibleMarkupRules = defineDocumentRules([

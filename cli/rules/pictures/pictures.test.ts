@@ -66,7 +66,7 @@ test('messages of each kind', () => {
     image-missing: There is no image at "/images/blog/posing-guide.gif". Add it to content/images, or check the URL. → Did you mean "/images/blog/posing-guide.jpg"? [likely fix]
     image-size: This image is 599 pixels wide, so it would look blurry. → Use an original that is at least 600 pixels wide.
     image-unused: No page shows this image. Use it or delete it.
-    image-url: The image URL "/content/images/blog/posing-guide.jpg" does not start with "/images/". Put the image in content/images and use its URL there. → Use "/images/blog/posing-guide.jpg". [likely fix]
+    image-url: The image URL "/content/images/blog/posing-guide.jpg" does not start with "/images/". Put the image in content/images and use its URL there. → Use: /images/blog/posing-guide.jpg [likely fix]
     image-url: The image URL "https://example.com/x.jpg" does not start with "/images/". Put the image in content/images and use its URL there.
     image-url: The image URL "images/blog/posing-guide.jpg" does not start with "/images/". Put the image in content/images and use its URL there. → Did you mean "/images/blog/posing-guide.jpg"? [likely fix]
     session-picture: The session "extended" has no photo. Add images/site/session-extended.jpg, or name another image with "picture:".

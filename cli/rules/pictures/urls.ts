@@ -29,13 +29,13 @@ export const pictureUrlRules = defineContentRules([
             continue;
           }
           if (existing.has(`images/${path.trim()}`)) {
-            const message = `There is an invisible space next to the URL ${quote(url)}. Remove it.`;
+            const message = `There is an invisible space next to the URL ${quote(url)}.`;
             report(file, span, message, suggestReplacement(url.trim(), span));
             continue;
           }
           const [, before, caption] = /^(\S+?)("[^"]*")$/.exec(url) ?? [];
           if (before !== undefined) {
-            const message = `There is no space before the caption ${caption}. Add one.`;
+            const message = `There is no space before the caption ${caption}.`;
             report(file, span, message, suggestReplacement(`${before} ${caption}`, span));
             continue;
           }
@@ -72,9 +72,7 @@ export const pictureUrlRules = defineContentRules([
             file,
             span,
             message,
-            sameFile
-              ? suggestReplacement(sameFile, span, quote(sameFile))
-              : suggestSpelling(suggestPath(url, urls), span),
+            sameFile ? suggestReplacement(sameFile, span) : suggestSpelling(suggestPath(url, urls), span),
           );
         }
       }

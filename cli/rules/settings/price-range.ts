@@ -18,8 +18,7 @@ export const priceRules = defineSettingsRules([
       const { document, data } = file;
       const reportPrice = ({ path }: Price, message: string, dollars: number | null = null) => {
         const span = spanAt(document, path);
-        const advice = suggestReplacement(dollars?.toString(), span, `${dollars}: prices are whole dollars`);
-        report(settingsPaths.studio, span, message, advice);
+        report(settingsPaths.studio, span, message, suggestReplacement(dollars?.toString(), span));
       };
       const prices = [...numbersAt(data, 'sessions.*.primeTime'), ...numbersAt(data, 'sessions.*.offPeak')];
       for (const price of prices) {

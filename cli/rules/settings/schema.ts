@@ -35,14 +35,30 @@ export const schemaRules = defineSettingsRules([
     examples: studioExamples('primeTimeFrom', 'prime_time_from'),
     check({ settings }, report) {
       for (const { source, unknownKeys } of settings.files) {
+        let quotedUntil = 0;
         for (const unknown of unknownKeys) {
           const { key, span, correctKey, nearest } = unknown;
+          if (span.start < quotedUntil) continue;
+          const isClosed = key === 'closed' && unknown.availableKeys.includes('open');
           if (key !== 'closed' && isAfterComma(key, span, source.text)) {
-            const suggestion = 'Put the whole text in double quotes.';
-            report(source.path, span, 'The comma before this text ends the value.', { suggestion });
+            const { text } = source;
+            const from = text.slice(0, span.start).search(/(?<=[\w-]:[ \t]+)[^\s"{},:][^"{},\n]*,[ \t]*$/);
+            const [rest = ''] =
+              /^[^{}:\n]*?(?=[ \t]*(?:,[ \t]*[\w-]+:|\}|\n))/.exec(text.slice(span.start)) ?? [];
+            quotedUntil = span.start + rest.length;
+            const written = JSON.stringify(text.slice(from, quotedUntil));
+            report(source.path, span, 'The comma before this text ends the value.', {
+              likelyFixes: [{ start: from, end: quotedUntil, text: written, offer: `Use: ${written}` }],
+            });
             continue;
           }
           const isQuoted = source.text.slice(span.start, span.end) !== key;
+          const comma = isClosed ? /,[ \t]*$/.exec(source.text.slice(0, span.start)) : null;
+          if (comma) {
+            const edit = { start: comma.index, end: span.end, text: '', offer: 'Remove it.' };
+            report(source.path, span, describeUnknown(unknown, source.text), { likelyFixes: [edit] });
+            continue;
+          }
           report(source.path, span, describeUnknown(unknown, source.text), {
             ...suggestSpelling(nearest, span, isQuoted ? JSON.stringify(nearest) : nearest),
             fix: correctKey === null || isQuoted ? null : { ...span, text: correctKey },
@@ -74,14 +90,14 @@ export const schemaRules = defineSettingsRules([
 ]);
 
 function describeUnknown({ key, span, availableKeys, belongsIn }: UnknownKey, text: string): string {
-  if (belongsIn) return `The key ${quote(key)} ${describePlace(belongsIn)}. Check this line's indentation.`;
+  if (belongsIn) return `The key ${quote(key)} ${describePlace(belongsIn)}, as its indentation has to say.`;
   if (key === 'closed' && availableKeys.includes('open'))
-    return 'A day without "open" is closed. Remove "closed".';
+    return 'A day without "open" is closed, so "closed" is not needed.';
   if (/^\d/.test(key) && /\d,$/.test(text.slice(0, span.start)))
     return `${quote(key)} is not part of the number before it. Write 1299 for 1,299 and 0.5 for 0,5.`;
   const [, name] = /^([\w-]+)[:=]/.exec(key) ?? [];
   if (name !== undefined) return `The key ${quote(name)} needs a colon and a space after it.`;
-  return `The key ${quote(key)} is unknown. ${adviseKeys(availableKeys)}`;
+  return `The key ${quote(key)} is unknown. ${adviseKeys(availableKeys)}`.trim();
 }
 
 function describePlace(group: Path): string {
@@ -93,16 +109,15 @@ function describePlace(group: Path): string {
 const maxListedKeys = 8;
 
 function adviseKeys(availableKeys: readonly string[]): string {
-  if (availableKeys.length === 0) return 'Remove it.';
-  if (availableKeys.length > maxListedKeys) return 'Check its spelling, or remove it.';
+  if (availableKeys.length === 0 || availableKeys.length > maxListedKeys) return '';
   const names = [availableKeys.slice(0, -1).join(', '), availableKeys.at(-1)].filter(Boolean);
-  return `Use ${names.join(' or ')}, or remove it.`;
+  return `Other keys here are ${names.join(' and ')}.`;
 }
 
 function getMessage({ value, path, issue }: WrongValue): string {
   if (issue.code === 'invalid_key') {
     const expected = issue.issues.map(describeExpected).join(' or ');
-    return `The key ${quote(String(path.at(-1)))} is unknown. Use ${expected}.`;
+    return `The key ${quote(String(path.at(-1)))} is unknown. Keys here are ${expected}.`;
   }
   return `${describeSubject(path)} is ${describeValue(value)}. It must be ${describeExpected(issue)}.`;
 }
@@ -126,7 +141,7 @@ function getFix({ value, style, span, issue }: WrongValue, text: string): Fix | 
   return isNumber && style.startsWith('QUOTE') && plainNumber.test(value) ? useText(span, value) : null;
 }
 
-const useText = (span: TextSpan, text: string): Fix => ({ ...span, text, offer: `Use ${text}.` });
+const useText = (span: TextSpan, text: string): Fix => ({ ...span, text });
 
 function getAdvice({ value, span, path, issue }: WrongValue, fix: Fix | null): Advice {
   if (issue.code === 'invalid_key') return suggestSpelling(suggest(String(path.at(-1)), dayNames), span);
@@ -187,7 +202,7 @@ function addEmptyList({ value, span, issue }: WrongValue, text: string): Advice 
 
 /** `{ detail: Per session, but ask us, price: 10 }` */
 const isAfterComma = (key: string, { start }: TextSpan, text: string): boolean =>
-  /[{,][ \t]*[\w-]+:[ \t]+[^"'{},\n]*\p{L}[^"'{},\n]*,[ \t]*$/u.test(text.slice(0, start)) &&
+  /[{,][ \t]*[\w-]+:[ \t]+[^"'{},\n][^"{},\n]*,[ \t]*$/u.test(text.slice(0, start)) &&
   !text.startsWith(':', start + key.length);
 
 /** 10 pm → 22:00 */

@@ -65,7 +65,7 @@ const folders: Cases['folders'] = [
   ['domain with a slash', studio('https://hushquarter.example', 'https://hushquarter.example/'), ['studio.yaml:4:11 yaml-value']],
   ['ZIP code as a number', studio('"28205"', '28205'), ['studio.yaml:12:8 yaml-value']],
   ['duplicate YAML key', studio('  phone:', '  city: Charlotte\n  phone:'), ['studio.yaml:13:3 yaml-key']],
-  ['entry without its hyphen', faq('      - id: payment', '        id: payment'), ['faq.yaml:8:9 yaml-key', 'faq.yaml:9:9 yaml-key', 'faq.yaml:10:9 yaml-key']],
+  ['entry without its hyphen', faq('      - id: payment', '        id: payment'), ['faq.yaml:8:9 yaml-key']],
   ['duplicate question', faq('How can I pay?', 'Can I cancel or move my session?'), ['faq.yaml:9:19 question-duplicate']],
   ['duplicate id', faq('id: payment', 'id: cancel'), ['faq.yaml:8:13 entry-duplicate']],
   ['number sign in an answer', faq('By credit or debit card.', 'Bring the #1 thing # water.'), ['faq.yaml:10:26 yaml-comment']],
@@ -94,7 +94,7 @@ test('messages of each kind', () => {
     opening-hours: Prime time starts at 17:00, when the studio is closed. Use 10:00 or later, but before 16:00.
     opening-hours: The studio is closed every day. Give at least one day its hours.
     opening-hours: The studio opens at 10:00 and closes at 09:00. It must open before it closes: correct one of the times.
-    price-range: $24900 is an unlikely price. Use whole dollars from $10 to $2000. → Use 249: prices are whole dollars. [likely fix]
+    price-range: $24900 is an unlikely price. Use whole dollars from $10 to $2000. → Use: 249 [likely fix]
     question-duplicate: Line 6 already asks "Can I cancel or move my session?". Keep one of the questions.
     session-known: There is no session with the id "mini". The sessions are tiny, standard and extended.
     session-known: There is no session with the id "tiny". The sessions are mini, standard and extended.
@@ -106,32 +106,32 @@ test('messages of each kind', () => {
     settings-file-unknown: The site does not read studoi.yaml. Use one of studio.yaml, faq.yaml, testimonials.yaml, images/alt.yaml, images/focal.yaml, redirects.yaml, or delete it. → studio.yaml already exists. Delete one of the two, or choose another name.
     timezone-known: "America/NewYork" is not the time zone of a city. Use a name such as America/New_York. → Did you mean "America/New_York"? [likely fix]
     timezone-known: "Eastern" is not the time zone of a city. Use a name such as America/New_York.
-    yaml-comment: Readers would not see "#1 thing # water.", because a # after a space starts a comment. Put the whole text in double quotes. [likely fix]
+    yaml-comment: Readers would not see "#1 thing # water.", because a # after a space starts a comment. → Put the whole text in double quotes. [likely fix]
     yaml-key-missing: "contact" has no "email". Add "email:" with text.
-    yaml-key-unknown: The key "emial" is unknown. Use unit, near, replyWithin or email, or remove it. → Did you mean "email"? [likely fix]
-    yaml-key-unknown: The key "phoen" is unknown. Use unit, near or replyWithin, or remove it.
+    yaml-key-unknown: The key "emial" is unknown. Other keys here are unit, near, replyWithin and email. → Did you mean "email"? [likely fix]
+    yaml-key-unknown: The key "phoen" is unknown. Other keys here are unit, near and replyWithin.
     yaml-key: A value that starts with {{ needs quotes. → Put the whole text in double quotes. [likely fix]
-    yaml-key: The key "city" is already used in this group. Keep one of them.
-    yaml-key: The key "id" is already used in this entry. If a new entry starts here, put - before its first key. Otherwise, keep one of them.
+    yaml-key: The key "city" is already used in this group.
+    yaml-key: The key "id" is already used in this entry. → If a new entry starts here, put - in the place of the second space before the key. [likely fix]
     yaml-syntax: A value that starts with {{ needs quotes. → Put the whole text in double quotes. [likely fix]
     yaml-syntax: Text cannot start with "!". → Put the whole text in double quotes. [likely fix]
     yaml-syntax: The value has no closing ". Add it after the text.
     yaml-syntax: This line has a second colon. → Put the whole text in double quotes. [likely fix]
     yaml-syntax: This line is indented differently from the entry above. → Indent with two spaces per level. [likely fix]
-    yaml-syntax: This line is indented with a tab. Use spaces. [likely fix]
-    yaml-value: "Every day" is "10am-1:30 p.m., 2 pm – 10 pm". It must be hours such as 10:00 to 22:00, up to 23:59, or closed. → Use "10:00 to 13:30 and 14:00 to 22:00". [likely fix]
+    yaml-syntax: This line is indented with a tab. → Use spaces instead. [likely fix]
+    yaml-value: "Every day" is "10am-1:30 p.m., 2 pm – 10 pm". It must be hours such as 10:00 to 22:00, up to 23:59, or closed. → Use: "10:00 to 13:30 and 14:00 to 22:00" [likely fix]
     yaml-value: "answer" is blank. It must be text.
-    yaml-value: "domain" is "https://hushquarter.example/". It must be a URL without a trailing slash. → Use "https://hushquarter.example". [likely fix]
+    yaml-value: "domain" is "https://hushquarter.example/". It must be a URL without a trailing slash. → Use: "https://hushquarter.example" [likely fix]
     yaml-value: "email" is "hello at hushquarter". It must be an email address such as hello@hushquarter.example.
     yaml-value: "id" is "mini session". It must be a word such as family-portrait: letters, digits and hyphens, with a letter first.
     yaml-value: "opens" is "09:00". It must be part of "open:". Replace days, opens and closes with open: { Every day: 09:00 to 21:00 }.
     yaml-value: "opens" is "10:00". It must be part of "open:". Replace opens and closes with open: 10:00 to 16:00.
-    yaml-value: "phone" is "+1 704.555.0137". It must be a phone number such as (704) 555-0137. → Use "(704) 555-0137". [likely fix]
-    yaml-value: "primeTime" is "$99". It must be a number. → Use 99. [likely fix]
+    yaml-value: "phone" is "+1 704.555.0137". It must be a phone number such as (704) 555-0137. → Use: "(704) 555-0137" [likely fix]
+    yaml-value: "primeTime" is "$99". It must be a number. → Use: 99 [likely fix]
     yaml-value: "primeTime" is the number -99. It must be more than 0.
-    yaml-value: "primeTimeFrom" is "5pm". It must be a time such as 10:00. → Use "17:00". [likely fix]
-    yaml-value: "zip" is the number 28205. It must be a ZIP code such as 28205. → Use "28205". [fix]
+    yaml-value: "primeTimeFrom" is "5pm". It must be a time such as 10:00. → Use: "17:00" [likely fix]
+    yaml-value: "zip" is the number 28205. It must be a ZIP code such as 28205. → Use: "28205" [fix]
     yaml-value: Entry 1 of "blog/posing-guide.jpg" is the number 1.5. It must be at most 1.
-    yaml-value: The key "Mon–Sun" is unknown. Use days such as Monday, Monday to Friday, Saturday and Sunday, Every day or First Monday."
+    yaml-value: The key "Mon–Sun" is unknown. Keys here are days such as Monday, Monday to Friday, Saturday and Sunday, Every day or First Monday."
   `);
 });

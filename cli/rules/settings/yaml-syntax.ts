@@ -61,13 +61,14 @@ interface LineCure {
   offer: string;
 }
 
-const useQuotes = 'Put the whole text in double quotes.';
+export const useQuotes = 'Put the whole text in double quotes.';
 
 /** `slogan: Be: seen` */
 const quoteText: LineCure = {
   pattern:
     /^([ \t]*(?:(?:- )?[\w-]+:[ \t]+|- ))([^"'|>\s].*?|[|>][ \t]+[^#\s].*?|"[^"]+".*[^"\s]|'[^']+'.*[^'\s])[ \t]*(?:\n|$)/,
-  replace: (written) => JSON.stringify(written),
+  // A > or | announces text on the lines below, and is not part of it.
+  replace: (written) => JSON.stringify(written.replace(/^[|>][ \t]+/, '')),
   offer: useQuotes,
 };
 
@@ -110,7 +111,11 @@ function applyCure({ pattern, replace, offer }: LineCure, text: string, offset: 
   const [, before, written] = pattern.exec(text.slice(lineStart)) ?? [];
   if (before === undefined || written === undefined) return [];
   const start = lineStart + before.length;
-  return [{ start, end: start + written.length, text: replace(written, before), offer }];
+  const replacement = replace(written, before);
+  const isExact = replacement.includes('\\"');
+  return [
+    { start, end: start + written.length, text: replacement, offer: isExact ? `Use: ${replacement}` : offer },
+  ];
 }
 
 export const quoteValue = (text: string, offset: number): Fix[] => applyCure(quoteText, text, offset);
@@ -118,7 +123,7 @@ export const quoteValue = (text: string, offset: number): Fix[] => applyCure(quo
 /** Indents a line like the lines above and below it, if both have the same indentation. */
 function matchIndentation({ code, span }: YamlProblem, text: string): Fix[] {
   if (code !== 'BAD_INDENT' && code !== 'TAB_AS_INDENT') return [];
-  const offer = code === 'BAD_INDENT' ? useIndentation : undefined;
+  const offer = code === 'BAD_INDENT' ? 'Indent with two spaces per level.' : 'Use spaces instead.';
   const start = startOfLine(text, span.start);
   const end = start + getIndentation(text, start).length;
   const above = text.slice(0, start).trimEnd();
@@ -143,23 +148,22 @@ interface Description {
 
 /** YAML reads two braces as a group in a group. */
 export const bracesNeedQuotes = 'A value that starts with {{ needs quotes.';
-const useIndentation = 'Indent with two spaces per level.';
 const tooDeep = 'The values are nested too deeply. Use fewer levels.';
 
 const descriptions: Partial<Record<YamlProblem['code'], Description>> = {
   BLOCK_AS_IMPLICIT_KEY: { message: 'This line has a second colon.', suggestion: useQuotes },
   MULTILINE_IMPLICIT_KEY: {
-    message: 'This line is not a key with a value. Check its colon and its indentation.',
+    message: 'This line is not a key with a value.',
     suggestion: useQuotes,
   },
-  TAB_AS_INDENT: { message: 'This line is indented with a tab. Use spaces.' },
+  TAB_AS_INDENT: { message: 'This line is indented with a tab.' },
   MULTIPLE_DOCS: { message: 'A second YAML document starts here.', suggestion: 'Remove the --- line.' },
   BAD_DQ_ESCAPE: {
     message: 'This backslash is not part of an escape such as \\" or \\n.',
     suggestion: 'Use \\\\ for a backslash, or use single quotes.',
   },
-  MULTIPLE_ANCHORS: { message: 'This value has two anchors. Keep one.' },
-  MULTIPLE_TAGS: { message: 'This value has two tags. Remove them.' },
+  MULTIPLE_ANCHORS: { message: 'This value has two anchors.' },
+  MULTIPLE_TAGS: { message: 'This value has two tags.' },
   RESOURCE_EXHAUSTION: { message: tooDeep },
   BAD_DIRECTIVE: { message: 'A line cannot start with %.', suggestion: useQuotes },
   BAD_INDENT: {
@@ -184,20 +188,20 @@ function describe({ code, detail, span }: YamlProblem, text: string): Descriptio
   const [, first] = /[:-][ \t]+([!&*%@`])/.exec(text.slice(startOfLine(text, span.start), span.end)) ?? [];
   switch (code) {
     case 'TAG':
-      return { message: `The value has the tag ${quote(detail)}. Remove it.` };
+      return { message: `The value has the tag ${quote(detail)}, which the site does not know.` };
     case 'UNKNOWN_ALIAS':
       if (detail.includes('*')) return describeBadStart('*');
       return {
-        message: `There is no &${detail} above *${detail}. Add it, or type the value.`,
+        message: `There is no &${detail} above *${detail}.`,
         suggestion: 'Text that starts with * needs double quotes.',
       };
     case 'UNUSED_ANCHOR':
       return {
-        message: `Readers would not see "&${detail}", because it is a name that nothing uses. Remove it.`,
+        message: `Readers would not see "&${detail}", because it is a name that nothing uses.`,
         suggestion: useQuotes,
       };
     case 'CYCLIC_ALIAS':
-      return { message: `The alias *${detail} is inside &${detail}. Move it out.` };
+      return { message: `The alias *${detail} is inside &${detail}.` };
     case 'BAD_ALIAS':
     case 'BAD_SCALAR_START':
       return describeBadStart(char ?? '');

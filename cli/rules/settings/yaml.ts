@@ -4,9 +4,10 @@ import { getSpan } from '#cli/content/settings/positions.ts';
 import { findSettingsFile, type Settings, settingsPaths } from '#cli/content/settings/settings.ts';
 import { faqExamples } from '../example-settings.ts';
 import { quote } from '#src/lib/text/quote.ts';
-import { defineSettingsRules } from '../rule.ts';
+import type { Fix } from '#cli/diagnostic.ts';
+import { defineSettingsRules, suggestReplacement } from '../rule.ts';
 import { markup } from '../header/values.ts';
-import { bracesNeedQuotes, quoteValue } from './yaml-syntax.ts';
+import { bracesNeedQuotes, quoteValue, useQuotes } from './yaml-syntax.ts';
 
 export const yamlTextRules = defineSettingsRules([
   {
@@ -24,7 +25,11 @@ export const yamlTextRules = defineSettingsRules([
         for (const { kind, name, span } of keyProblems) {
           const isFact = source.text.startsWith('{{', span.start - 1);
           report(source.path, span, isFact ? bracesNeedQuotes : keyMessages[kind](quote(name)), {
-            likelyFixes: isFact ? quoteValue(source.text, span.start) : [],
+            likelyFixes: isFact
+              ? quoteValue(source.text, span.start)
+              : kind === 'duplicate-in-entry'
+                ? startEntry(source.text, span.start)
+                : [],
           });
         }
       }
@@ -54,20 +59,17 @@ export const yamlTextRules = defineSettingsRules([
         }
         for (const node of shownTextsIn(document)) {
           const [written, name = ''] = /(?<!\{)\{([\w.-]+)\}(?!\})/.exec(node.source ?? '') ?? [];
+          const span = getSpan(node);
+          const start = source.text.indexOf(written ?? '', span.start);
           if (written !== undefined && isFactName(name))
             report(
               source.path,
-              getSpan(node),
+              { start, end: start + written.length },
               `Readers would see ${quote(written)}. A fact needs two braces on each side.`,
-              { suggestion: `Use {{${name}}}.` },
+              suggestReplacement(`{{${name}}}`, { start, end: start + written.length }),
             );
           const [found] = markup.exec(String(node.value)) ?? [];
-          if (found !== undefined)
-            report(
-              source.path,
-              getSpan(node),
-              `Readers would see ${quote(found)} as typed. Write plain text.`,
-            );
+          if (found !== undefined) report(source.path, span, `Readers would see ${quote(found)} as typed.`);
         }
       }
     },
@@ -89,10 +91,15 @@ export const yamlTextRules = defineSettingsRules([
           report(
             path,
             { start: end, end: end + rest.length },
-            `Readers would not see ${quote(rest)}, because a # after a space starts a comment. Put the whole text in double quotes.`,
+            `Readers would not see ${quote(rest)}, because a # after a space starts a comment.`,
             {
               likelyFixes: [
-                { start, end: end + rest.length, text: JSON.stringify(text.slice(start, end) + rest) },
+                {
+                  start,
+                  end: end + rest.length,
+                  text: JSON.stringify(text.slice(start, end) + rest),
+                  offer: useQuotes,
+                },
               ],
             },
           );
@@ -103,12 +110,17 @@ export const yamlTextRules = defineSettingsRules([
 ]);
 
 const keyMessages = {
-  'not-text': () => 'This key is not text. Use a plain word.',
-  forbidden: (name: string) => `${name} cannot be a key. Use a different word.`,
-  duplicate: (name: string) => `The key ${name} is already used in this group. Keep one of them.`,
-  'duplicate-in-entry': (name: string) =>
-    `The key ${name} is already used in this entry. If a new entry starts here, put - before its first key. Otherwise, keep one of them.`,
+  'not-text': () => 'This key is not text.',
+  forbidden: (name: string) => `${name} cannot be a key.`,
+  duplicate: (name: string) => `The key ${name} is already used in this group.`,
+  'duplicate-in-entry': (name: string) => `The key ${name} is already used in this entry.`,
 };
+
+/** Puts the missing hyphen before a key that is the first of another entry. */
+function startEntry(text: string, start: number): Fix[] {
+  const offer = 'If a new entry starts here, put - in the place of the second space before the key.';
+  return text.slice(0, start).endsWith('  ') ? [{ start: start - 2, end: start, text: '- ', offer }] : [];
+}
 
 /** The files with texts that pages show. Those that are not YAML are left out. */
 function findShownFiles({ files }: Settings) {

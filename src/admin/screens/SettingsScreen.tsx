@@ -50,6 +50,7 @@ const views = [
   { view: 'calendars', name: 'Your calendars' },
   { view: 'reminders', name: 'Reminders' },
   { view: 'templates', name: 'Email templates' },
+  { view: 'site', name: 'Site' },
   { view: 'access', name: 'Sign-in' },
   { view: 'audit', name: 'Audit log' },
   { view: 'site', name: 'Site' },
@@ -70,6 +71,7 @@ export function Component() {
 function ViewContent({ view }: { view: View }) {
   if (view === 'blocked') return <BlockedTimesView />;
   if (view === 'calendars') return <ConnectedCalendarsView />;
+  if (view === 'site') return <SiteView />;
   if (view === 'access') return <AccessView />;
   if (view === 'audit') return <AuditLogView />;
   if (view === 'site') return <SiteView />;
