@@ -53,7 +53,6 @@ const views = [
   { view: 'site', name: 'Site' },
   { view: 'access', name: 'Sign-in' },
   { view: 'audit', name: 'Audit log' },
-  { view: 'site', name: 'Site' },
 ] as const;
 
 type View = (typeof views)[number]['view'];
@@ -74,7 +73,6 @@ function ViewContent({ view }: { view: View }) {
   if (view === 'site') return <SiteView />;
   if (view === 'access') return <AccessView />;
   if (view === 'audit') return <AuditLogView />;
-  if (view === 'site') return <SiteView />;
   return <StoredSettings view={view} />;
 }
 
