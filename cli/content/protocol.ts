@@ -1,6 +1,6 @@
 import { paths } from '#src/paths.ts';
 
-const allowed = new Set(['https', 'http', 'mailto', 'tel']);
+const allowed = new Set(['https', 'http', 'mailto', 'sms', 'tel']);
 // oxlint-disable-next-line no-control-regex -- browsers ignore these characters before and in a protocol
 const ignoredCharacters = /[\0-\x20\x7F-\xA0\u00AD\u200B-\u200F\u2028-\u202F\u2060\uFEFF\uFFFD]/g;
 

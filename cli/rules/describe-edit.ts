@@ -2,17 +2,18 @@ import type { TextSpan } from '../content/span.ts';
 import type { Fix } from '../diagnostic.ts';
 
 /** Says exactly what to type, in words that can be read in one way only. */
-export function describeEdit(text: string, marked: TextSpan, edit: Fix): string {
-  const removed = text.slice(edit.start, edit.end);
+export function describeEdit(text: string, marked: TextSpan, { start, end, text: inserted }: Fix): string {
+  const removed = text.slice(start, end);
   const isMarked = text.slice(marked.start, marked.end).trim() === removed.trim() && removed.trim() !== '';
-  if (isMarked)
-    return edit.text.trim() === ''
-      ? 'Remove it.'
-      : `Use:${edit.text.trim().includes('\n') ? '\n' : ' '}${edit.text.trim()}`;
-  if (edit.text === '' && removed.trim() !== '') return `Remove "${removed.trim()}".`;
-  const [before = ''] = /\S*$/.exec(text.slice(0, edit.start)) ?? [];
-  const [after = ''] = /^\S*/.exec(text.slice(edit.end)) ?? [];
+  if (inserted.trim() === '' && removed.trim() !== '')
+    return isMarked ? 'Remove it.' : `Remove "${removed.trim()}".`;
+  const isInLine = !inserted.trim().includes('\n');
+  if (isMarked && (!isInLine || inserted === inserted.trim()))
+    return `Use:${isInLine ? ' ' : '\n'}${inserted.trim()}`;
+  // With the rest of the words, so that it is clear where spaces go.
+  const [before = ''] = /\S*$/.exec(text.slice(0, start)) ?? [];
+  const [after = ''] = /^\S*/.exec(text.slice(end)) ?? [];
   const old = `${before}${removed}${after}`.trim();
-  const current = `${before}${edit.text}${after}`.trim();
+  const current = `${before}${inserted}${after}`.trim();
   return old === '' ? `Add: ${current}` : `Use "${current}" instead of "${old}".`;
 }

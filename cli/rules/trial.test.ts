@@ -75,3 +75,20 @@ test('each mistake is reported with these words and corrections', async () => {
 test('valid texts have no problems', async () => {
   expect((await checkTexts(validTexts)).flat()).toEqual([]);
 });
+
+test('only these rules tell what to change without a correction that was tried', async () => {
+  const problems = (await checkTexts(Object.values(mistakenTexts))).flat();
+  const tells = /(?:^|[.:] )(?:Remove|Use|Put|Keep|Delete|Replace|Move|Write|Start) /;
+  const found = problems.filter(
+    (problem) =>
+      getCorrections(problem).length === 0 && tells.test(`${problem.message} ${problem.suggestion}`),
+  );
+  expect([...new Set(found.map(({ rule }) => rule))].toSorted()).toMatchInlineSnapshot(`
+    [
+      "code-indented",
+      "faq-questions",
+      "placeholder-text",
+      "steps-list",
+    ]
+  `);
+});

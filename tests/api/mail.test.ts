@@ -105,6 +105,28 @@ describeDatabases('queued emails', () => {
   });
 });
 
+test('a reminder is not sent if the mail server accepts it only twelve hours later', async () => {
+  const { sent, mailer, fail } = createRecorder();
+  await restart({ mailer });
+  await studio.sender.stop();
+  const sender = new EmailSender(studio.service, mailer);
+  await act(await requestBooking(), 'accept');
+  await sendAll(sender);
+  studio.clock.time = Date.parse('2025-11-24T15:00:00Z');
+  await studio.scheduler.runDue();
+  fail(1);
+  await sendAll(sender);
+  studio.clock.time += 13 * 3_600_000;
+  await sendAll(sender);
+  expect(sent.filter(({ subject }) => subject.startsWith('Tomorrow'))).toEqual([]);
+  const [reminder] = await owner.list('/emails?q=tomorrow');
+  expect(reminder).toMatchObject({ status: 'failed', lastError: expect.stringContaining('too late') });
+  // The owner may know better.
+  await owner.post(`/emails/${reminder.id}/resend`);
+  await sendAll(sender);
+  expect(sent.at(-1)?.subject).toContain('Tomorrow');
+});
+
 test('a mail server that never finishes its reply delays only that email, by a minute', async () => {
   const smtp = await startSmtp((recipient) => (recipient === 'robin1@example.com' ? tarpit : null));
   await restart({ env: { SMTP_URL: smtp.url } });

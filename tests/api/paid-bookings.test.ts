@@ -300,6 +300,7 @@ describe('a booking that is paid in full', () => {
     };
     await endHold();
     expect((await getDetail(number)).booking.status).toBe('declined');
+    expect(await findEmailsWith('you haven’t been charged')).toEqual([]);
     delete stripe.hooks.before;
     await deliver(paid);
     expect((await getDetail(number)).booking).toMatchObject({ status: 'accepted', money: { paid: 18_400 } });

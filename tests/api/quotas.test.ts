@@ -78,6 +78,12 @@ describe('a name in an email to an unverified address', () => {
     expect(email).toContain(`Hi ${firstname.slice(0, 60)},`);
   });
 
+  test('is not cut within an emoji', async () => {
+    await sendFirstName(`a${'😀'.repeat(49)}`);
+    const [email = ''] = await getEmailsToCustomers();
+    expect(email).not.toContain('\uFFFD');
+  });
+
   test('is unchanged in the email to the studio', async () => {
     await post('/api/bookings', booking({ name: spam }));
     const notice = (await studio.getEmails()).find((email) => /^To: hello@/m.test(email));

@@ -325,6 +325,8 @@ export const mistakenTexts: Readonly<Record<string, string>> = {
     'See [prices](/pricing now.\n\nSee [prices](/pricing]\n\n![A pale chair](/images/blog/posing-guide.jpg "The chair',
   'spaces inside bold text': 'Bring **water **and ** straw**.',
   'box with a title': '> [!tip] Light\n> It is soft.\n\n> [!warning]-\n> It is hot.',
+  'two levels of headings below #': '# One\n\n## Two\n\nText.\n\n# Three\n\nText.',
+  'spaces in a tag': 'It is <em> so </em>now.',
   'steps without an end': ':::steps\n1. Sit.\n2. Stand.\n\nThen go.',
 };
 
@@ -641,6 +643,7 @@ export const validTexts: readonly string[] = [
   ':::steps\n1. Sit.\n2. Stand.\n:::',
   ':::faq\n### Why?\n\nBecause.\n:::',
   'Write to hello@hushquarter.example.',
+  'Text [us](sms:+17045550137).',
   'Read https://museum.example/a_b_c today.',
   'Now ~~$120~~ free.',
   'Half-price {{price.mini.offPeak / 2}} and {{price.mini.offPeak + addOn.rawFiles}}.',

@@ -61,7 +61,7 @@ test('the owner can reply to a message in its thread, which links to the sent em
 const getRequestEmails = async () =>
   (await studio.asOwner('GET', '/emails?q=request')).rows as { status: string }[];
 
-test('a booking’s email can be viewed at desktop and phone width, and resent', async () => {
+test('a booking’s email can be viewed and resent', async () => {
   const page = await openAdmin('/admin/calendar?booking=HQ-1001');
   const panel = page.getByRole('dialog', { name: /HQ-1001/ });
   await panel.getByRole('link', { name: 'We got your request (HQ-1001)' }).click();
@@ -69,10 +69,7 @@ test('a booking’s email can be viewed at desktop and phone width, and resent',
   const frame = mail.locator('iframe');
   await mail.frameLocator('iframe').getByRole('link', { name: 'Keep this time' }).waitFor();
   expect(await frame.getAttribute('sandbox')).toBe('');
-  const getFrameWidth = async () => (await frame.boundingBox())?.width;
-  await expect.poll(getFrameWidth).toBe(602);
-  await mail.getByRole('button', { name: 'Phone' }).click();
-  await expect.poll(getFrameWidth).toBe(362);
+  await expect.poll(async () => (await frame.boundingBox())?.width).toBe(602);
   await expect
     .poll(async () => (await getRequestEmails()).every(({ status }) => status === 'sent'))
     .toBe(true);

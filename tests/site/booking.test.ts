@@ -281,7 +281,10 @@ test('Back and Forward move between the numbered steps and keep the choices', as
 
 test('the diagnostics page shows funnel events live', async () => {
   const page = await visit('/booking-test');
-  await page.getByRole('button', { name: 'Calendar', exact: true }).click();
+  await page.evaluate(() => {
+    const detail = { name: 'booking_calendar_view', data: {} };
+    dispatchEvent(new CustomEvent('hq:funnel', { detail }));
+  });
   const log = page.getByRole('log');
   await expect.poll(() => log.getByText('booking_calendar_view').isVisible()).toBe(true);
   await page.getByLabel('The studio’s page on that scheduler').fill('nowhere');

@@ -136,7 +136,7 @@ export const articleSchema: Schema = {
   clobberPrefix: '',
   ancestors: {},
   required: { input: { disabled: true, type: 'checkbox' } },
-  protocols: { href: ['http', 'https', 'mailto', 'tel'] },
+  protocols: { href: ['http', 'https', 'mailto', 'sms', 'tel'] },
   tagNames: [
     'a',
     'blockquote',

@@ -44,17 +44,19 @@ export const headingRules = defineDocumentRules([
     check({ header, body, source }, report) {
       // Without a header, the heading may be the title. Another rule reports the header.
       if (header && !header.isReadable) return;
-      for (const { span, depth, text } of body?.headings ?? []) {
+      const headings = body?.headings ?? [];
+      const isOnlyLevel = headings.every(({ depth }) => depth === 1);
+      for (const { span, depth, text } of headings) {
         // heading-underline reports headings that are underlined with equals signs.
         if (depth !== 1 || text === '' || !source.text.startsWith('#', span.start)) continue;
+        const marker = { start: span.start, end: span.start + 1, text: '##', offer: 'Use ## here.' };
         if (text.toLowerCase() === header?.entries.get('title')?.value.toLowerCase())
           report(span, 'This repeats the title, which the page shows above the text.', {
-            likelyFixes: [{ ...span, text: '' }],
+            suggestion: 'Remove it.',
           });
+        // Above other levels, it can be another title, or all of them are one level too high.
         else
-          report(span, 'Only the page title is a # heading.', {
-            likelyFixes: [{ start: span.start, end: span.start + 1, text: '##', offer: 'Use ## here.' }],
-          });
+          report(span, 'Only the page title is a # heading.', { likelyFixes: isOnlyLevel ? [marker] : [] });
       }
     },
   },

@@ -22,8 +22,10 @@ export const fileEncoding: DocumentRule = {
       return;
     }
     if (source.hasCrEndings) {
-      const message = 'The lines of this file end with CR alone, as on old Macs. End them with LF.';
-      report({ start: 0, end: 0 }, message, { fix: { start: 0, end: text.length, text } });
+      const message = 'The lines of this file end with CR alone, as on old Macs.';
+      report({ start: 0, end: 0 }, message, {
+        fix: { start: 0, end: text.length, text, offer: 'End them with LF.' },
+      });
       return;
     }
     if (invalidUtf8Offset !== null) {
@@ -39,7 +41,7 @@ export const fileEncoding: DocumentRule = {
       const span = { start, end: start + found.length };
       const original = toOriginal(found);
       if (original === null) continue;
-      report(span, `${quote(found)} was ${quote(original)} before another program misread it. Restore it.`, {
+      report(span, `${quote(found)} was ${quote(original)} before another program misread it.`, {
         fix: { ...span, text: original },
       });
     }

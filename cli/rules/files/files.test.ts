@@ -53,7 +53,7 @@ test('messages of each kind', () => {
     control-character: There is an invisible character here: U+009D. → Remove it. [fix]
     control-character: There is an invisible character here: U+200B. → Remove it. [fix]
     file-empty: The file is empty. Write a post, or delete the file.
-    file-encoding: "â€™" was "’" before another program misread it. Restore it. → Use: ’ [fix]
+    file-encoding: "â€™" was "’" before another program misread it. → Use: ’ [fix]
     file-encoding: This file is UTF-16 text. Save it as UTF-8.
     file-encoding: This file is not UTF-8 text from here on. Save it as UTF-8.
     merge-conflict: There is an unresolved merge conflict here. Keep the lines you want and delete the markers.

@@ -21,7 +21,7 @@ export const tagRules = defineDocumentRules([
         const first = firstBySlug.get(slug);
         if (first === undefined) firstBySlug.set(slug, name);
         else {
-          // If they are spelled differently, either can be the one that other posts have.
+          // If they are spelled differently, other posts can have either.
           const isSame = name === first;
           report(span, `The tag ${quote(name)} repeats ${quote(first)}.`, {
             fix: isSame ? { ...removalSpan, text: '', offer: 'Remove it.' } : null,

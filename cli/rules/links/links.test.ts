@@ -78,8 +78,8 @@ const { messages } = testCases('Links', { posts, folders });
 test('messages of each kind', () => {
   expect(messages()).toMatchInlineSnapshot(`
     "dangerous-protocol: Images with "data:" are not allowed. Save the image as a file, and add it with \`studio add-picture\`.
-    dangerous-protocol: URLs with "htps:" are not allowed. Use https:, mailto:, tel: or a URL on this site. → Did you mean "https"? [likely fix]
-    dangerous-protocol: URLs with "javascript:" are not allowed. Use https:, mailto:, tel: or a URL on this site.
+    dangerous-protocol: URLs with "htps:" are not allowed. A link has https:, mailto:, tel:, sms: or a URL on this site. → Did you mean "https"? [likely fix]
+    dangerous-protocol: URLs with "javascript:" are not allowed. A link has https:, mailto:, tel:, sms: or a URL on this site.
     insecure-link: Put two slashes after https: to make this a valid URL. → Use "[it](https://www.instagram.com/x)." instead of "[it](https:/www.instagram.com/x).". [likely fix]
     insecure-link: This link has no protocol. Start it with https://. → Use "[it](https://www.instagram.com/x)." instead of "[it](//www.instagram.com/x).". [likely fix]
     insecure-link: This link starts with http://. Use https://. → Use "[it](https://www.instagram.com/x)." instead of "[it](http://www.instagram.com/x).". [likely fix]

@@ -23,7 +23,7 @@ export const linkUrlRules = defineDocumentRules([
     isRequired: true,
     summary: 'Links must open pages, email or the phone, and never run code.',
     explain:
-      'Links start with / or #, or with https:, mailto: or tel:. Others, such as javascript: and data:, can run code in the page however they are spelled, so the site removes them.',
+      'Links start with / or #, or with https:, mailto:, tel: or sms:. Others, such as javascript: and data:, can run code in the page however they are spelled, so the site removes them.',
     examples: textExamples('[Poses](JAVA&#115;cript:poses).', '[Poses](/blog/posing).'),
     check({ header, body, source }, report) {
       const hero = header?.entries.get('heroImage');
@@ -43,7 +43,7 @@ export const linkUrlRules = defineDocumentRules([
         }
         report(
           urlSpan,
-          `URLs with ${quote(`${protocol}:`)} are not allowed. Use https:, mailto:, tel: or a URL on this site.`,
+          `URLs with ${quote(`${protocol}:`)} are not allowed. A link has https:, mailto:, tel:, sms: or a URL on this site.`,
           suggestProtocol(protocol ?? '', urlSpan, source.text),
         );
       }
@@ -102,7 +102,7 @@ export const linkUrlRules = defineDocumentRules([
         if (direct !== url)
           report(
             urlSpan,
-            'This link has parameters for tracking, or goes through Google. Link to the page itself.',
+            'This link has parameters for tracking, or goes through Google.',
             suggestReplacement(direct, urlSpan),
           );
       }
@@ -146,7 +146,7 @@ export const linkUrlRules = defineDocumentRules([
 
 const privateUrl =
   /^https:\/\/(?:docs\.google\.com\/(?:document|spreadsheets|presentation)\/(?!.*\/pub)|drive\.google\.com\/|[\w-]+\.sharepoint\.com\/|(?:www\.)?notion\.so\/)/i;
-const trackingParameter = /(?<=[?&])(?:utm_[a-z]+|fbclid|gclid|mc_[ce]id)=[^&#]*&?/gi;
+const trackingParameter = /(?<=[?&])(?:utm_[a-z]+|fbclid|gclid|igsh(?:id)?|mc_[ce]id)=[^&#]*&?/gi;
 
 function removeTracking(url: string): string {
   const [, target] =

@@ -85,9 +85,16 @@ function findShiftedEntry({ code, span }: YamlProblem, text: string): Cause | nu
   return last === '' || indentationOf(last) === indentation.length
     ? null
     : {
-        message: 'This entry is indented differently from the one above. Indent the entries of a list alike.',
+        message: 'This entry is indented differently from the one above.',
         span: { start: end, end: end + 1 },
-        likelyFixes: [{ start: here, end, text: ' '.repeat(indentationOf(last)) }],
+        likelyFixes: [
+          {
+            start: here,
+            end,
+            text: ' '.repeat(indentationOf(last)),
+            offer: 'Indent the entries of a list alike.',
+          },
+        ],
       };
 }
 

@@ -97,11 +97,6 @@ export function GeneralView({ settings }: Props) {
       <SettingSection spec={noticesSpec} setting={settings.notices} />
       <SettingSection spec={newsletterSpec} setting={settings.newsletter} />
       <SettingSection spec={accessSpec} setting={settings.access} />
-      <Section
-        id="facts"
-        heading="Site details"
-        note="Hours, prices and contact details are part of the published pages. Edit content/studio.yaml, then publish the site again."
-      />
     </Sections>
   );
 }

@@ -19,6 +19,11 @@ describe('a session without extras', () => {
     expect(getTotal({ session, day: '2026-12-05', time: '10:00' })).toBe(primeTime);
   });
 
+  test('costs whole cents, also if a session that is no longer offered costs what was paid for it', () => {
+    const sessions = settings.sessions.map((session) => ({ ...session, offPeak: 1.13 }));
+    expect(getTotal({ session: 'mini' }, { ...settings, sessions })).toBe(113);
+  });
+
   test('shows the provisional off-peak price until a start time is chosen', () => {
     const undecided = estimate(choose({ session: 'extended', day: '2026-12-01' }), settings);
     expect(undecided).toMatchObject({

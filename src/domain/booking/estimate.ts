@@ -27,7 +27,7 @@ export interface Estimate {
   isProvisional: boolean;
 }
 
-const toCents = (dollars: number) => dollars * 100;
+const toCents = (dollars: number) => Math.round(dollars * 100);
 const sumLines = (lines: readonly EstimateLine[]) => lines.reduce((sum, { cents }) => sum + (cents ?? 0), 0);
 
 /** The price for the session and its extra time, without guests and add-ons. */

@@ -76,6 +76,9 @@ const hourMs = 3_600_000;
 /** A confirmation already says what a reminder would say. */
 export const quietMsAfterConfirmation = 3 * hourMs;
 
+/** A reminder that could not be sent for this long is not sent, because "tomorrow" would be wrong. */
+export const maxReminderDelayMs = 12 * hourMs;
+
 const formatHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
 /** When a reminder before the session is due. */

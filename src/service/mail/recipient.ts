@@ -40,7 +40,8 @@ const joiners = /[\u200C\u200D]/g;
 export function sanitizeName(name: string): string | null {
   const normalized = name.normalize('NFKC');
   if (spamPattern.test(normalized.replaceAll(joiners, ''))) return null;
-  return toOneLine(normalized).slice(0, 60).trim() || null;
+  // By code points, so that no emoji is cut in half.
+  return Array.from(toOneLine(normalized)).slice(0, 60).join('').trim() || null;
 }
 
 /** Robin Example → Robin. A name that starts with a title or an initial is returned whole. */

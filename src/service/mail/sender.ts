@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { EmailRow } from '#src/domain/mail/email.ts';
 import type { Database } from '../db/tables.ts';
 import type { Service } from '../service.ts';
+import { maxReminderDelayMs } from '#src/domain/reminders/reminder.ts';
+import { offerMinutes } from '#src/domain/waitlist/limits.ts';
 import { getStorageFailure } from '../db/storage-failure.ts';
 import { countFailure } from '../for-each-record.ts';
 import { getMessageId, readHeaders } from './queue-email.ts';
@@ -23,7 +25,17 @@ export const maxEmailRetryDelayMs = 6 * 3_600_000;
 /** Doubles from one minute up to six hours. */
 const getRetryDelay = (attempts: number) => Math.min(2 ** (attempts - 1) * 60_000, maxEmailRetryDelayMs);
 
+/** Later, these emails would be wrong: "tomorrow" is today, or the offered time is no longer held. */
+const maxRetryAgeMs: Partial<Record<EmailRow['kind'], number>> = {
+  'booking-reminder': maxReminderDelayMs,
+  'wish-offer': offerMinutes * 60_000,
+};
+
+const isOutdated = ({ kind, attempts, createdAt }: EmailRow, now: Date) =>
+  attempts > 1 && now.getTime() - Date.parse(createdAt) > (maxRetryAgeMs[kind] ?? Infinity);
+
 // Reasons that the admin shows.
+const tooLate = 'The mail server accepted no email until it was too late for this one.';
 const tooSlow = 'The mail server did not accept this email within a minute.';
 const noMailServer = 'No mail server is set up, so this email was saved to the outbox folder.';
 
@@ -169,6 +181,10 @@ export class EmailSender {
     // In the meantime, it may have been deleted, for example because the person unsubscribed.
     const leased = db.selectFrom('emails').select('id').where('id', '=', email.id);
     if (!(await leased.where('leasedBy', '=', this.#name).executeTakeFirst())) return;
+    if (isOutdated(email, now())) {
+      await finish({ status: 'failed', lastError: tooLate }, 'failed');
+      return;
+    }
     try {
       await this.#deliver({
         id: email.id,

@@ -1,5 +1,9 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { quietMsAfterConfirmation, type Reminder } from '#src/domain/reminders/reminder.ts';
+import {
+  maxReminderDelayMs,
+  quietMsAfterConfirmation,
+  type Reminder,
+} from '#src/domain/reminders/reminder.ts';
 import { addDays, dayAt, toInstant } from '#src/domain/time/day.ts';
 import { emailCustomer } from '../bookings/email/email-customer.ts';
 import { actors } from '../db/audit.ts';
@@ -11,9 +15,6 @@ import type { Service } from '../service.ts';
 import { inTransaction, type Unit } from '../unit.ts';
 
 const hourMs = 3_600_000;
-
-/** A reminder that could not be sent for this long is not sent, because "tomorrow" would be wrong. */
-const maxDelayMs = 12 * hourMs;
 
 /** Emails the reminders in the settings, each once for each booking and time. Returns the number of failures. */
 export async function sendReminders(service: Service): Promise<number> {
@@ -83,7 +84,7 @@ const selectSent = (where: ExpressionBuilder<Tables, 'bookings'>, { id }: Remind
     );
 
 function getEarliestDueTime({ since }: Reminder, now: Date): Date {
-  const earliest = new Date(now.getTime() - maxDelayMs);
+  const earliest = new Date(now.getTime() - maxReminderDelayMs);
   const start = new Date(since || 0);
   // A wrong clock may have stored a time in the future.
   return start > now || start < earliest ? earliest : start;

@@ -47,13 +47,13 @@ export function expireRequests(service: Service): Promise<number> {
     service,
     (afterId) => due.where('id', '>', afterId).execute(),
     async ({ id }) => {
-      await service.receivePayments(id);
-      await inTransaction(service, actors.system, (unit) => expire(unit, id));
+      const isAnswered = await service.receivePayments(id);
+      await inTransaction(service, actors.system, (unit) => expire(unit, id, isAnswered));
     },
   );
 }
 
-async function expire(unit: Unit, id: string): Promise<void> {
+async function expire(unit: Unit, id: string, isPaymentKnown: boolean): Promise<void> {
   const booking = await lockBooking(unit, id);
   // In the meantime, the studio or the customer may have responded.
   if (!booking.expiresAt || booking.expiresAt > unit.now.toISOString()) return;
@@ -65,8 +65,8 @@ async function expire(unit: Unit, id: string): Promise<void> {
       reason: 'The request expired without a response.',
     });
   else {
-    // Anyone can book with someone else's address and leave.
-    const notify = awaitsPayment(booking) && (await mayEmailRecipient(unit, booking.email));
+    // Anyone can book with someone else's address and leave. The email says that the customer has not been charged.
+    const notify = awaitsPayment(booking) && isPaymentKnown && (await mayEmailRecipient(unit, booking.email));
     await perform(unit, booking, 'expire', { notify, reason: null });
   }
 }

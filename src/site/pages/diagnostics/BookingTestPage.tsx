@@ -34,26 +34,6 @@ const sampleChoice = {
   time: '14:00',
 } as const;
 
-const sampleActions: [label: string, action: FunnelAction][] = [
-  ['Enter', { type: 'entered', from: paths.bookingTest(), mode: 'request' }],
-  ['Calendar', { type: 'step opened', to: 2 }],
-  ['Day', { type: 'day chosen', day: sampleChoice.day }],
-  ['Start time', { type: 'time chosen', day: sampleChoice.day, time: sampleChoice.time }],
-  ['Backdrop', { type: 'add-on chosen', addOn: { id: 'backdrop', look: 'backdrops' } }],
-  ['Add-on', { type: 'add-on chosen', addOn: { id: 'add-on' } }],
-  ['Extra time', { type: 'extra time chosen', minutes: 15 }],
-  ['Details and payment', { type: 'step opened', to: 4 }],
-  ['Details entered', { type: 'details entered', isValid: true, completed: 3 }],
-  ['Code rejected', { type: 'promo code failed', reason: 'expired' }],
-  ['Payment started', { type: 'payment initiated' }],
-  ['Checkout opened', { type: 'checkout opened' }],
-  ['Checkout closed', { type: 'checkout closed' }],
-  ['Error', { type: 'failed', reason: 'A sample error' }],
-  ['Booked', { type: 'booked', id: 'HQ-0', isPaid: true }],
-  ['Leave', { type: 'left' }],
-  ['Come back', { type: 'returned' }],
-];
-
 let lastId = 0;
 
 const createEntry = (kind: LogEntry['kind'], title: string, data: unknown): LogEntry => ({
@@ -187,16 +167,6 @@ export function Component() {
         className={styles['frame']}
         style={height ? { '--frame-height': `${height}px` } : {}}
       />
-      <section aria-labelledby="funnel" className={styles['funnel']}>
-        <h2 id="funnel">Step through the funnel</h2>
-        <p className={styles['actions']}>
-          {sampleActions.map(([label, action]) => (
-            <ActionButton key={label} onClick={() => report(action, sampleChoice)}>
-              {label}
-            </ActionButton>
-          ))}
-        </p>
-      </section>
       <BookingLog entries={entries} onClear={() => setEntries([])} />
     </Page>
   );
@@ -255,7 +225,7 @@ function BookingLog({ entries, onClear }: Props) {
             ))}
           </ol>
         ) : (
-          <p className="note">Nothing yet. Load a scheduler, or step through the funnel.</p>
+          <p className="note">Nothing yet. Load a scheduler.</p>
         )}
       </div>
       {entries.length > 0 && (
