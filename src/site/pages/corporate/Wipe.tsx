@@ -25,7 +25,7 @@ export function Wipe({ before, after, label, sizes, priority = false, className 
   return (
     <div className={`${styles['wipe']} ${className ?? ''}`} style={{ '--share': share }}>
       <PictureView {...before} sizes={sizes} priority={priority} />
-      <PictureView {...after} sizes={sizes} priority={priority} />
+      <PictureView {...after} sizes={sizes} />
       <input
         ref={input}
         type="range"
