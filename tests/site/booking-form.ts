@@ -38,7 +38,10 @@ export async function chooseDay(page: Page) {
 /** Chooses the third start time of an available day. */
 export async function chooseTime(page: Page) {
   await chooseDay(page);
-  await page.locator('[name="time"]').nth(2).check({ force: true });
+  const time = page.locator('[name="time"]').nth(2);
+  // Ends the page's own scrolling, during which a click could miss.
+  await time.evaluate((input) => input.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await time.check({ force: true });
 }
 
 /** Fills in all steps for a Standard session. */
