@@ -93,7 +93,7 @@ export function StartPicker({ ref, choice, notice, error, onChoose }: Props) {
         </a>
       )}
       {groups.map(({ name, isPeak, times }) => (
-        <div key={name} className={styles['group']} role="group" aria-label={name}>
+        <fieldset key={name} className={styles['group']} aria-label={name}>
           <p aria-hidden="true">
             {name}
             {prices && <b>{formatDollars(isPeak ? prices.primeTime : prices.offPeak)}</b>}
@@ -112,7 +112,7 @@ export function StartPicker({ ref, choice, notice, error, onChoose }: Props) {
               <span>{formatTime(time)}</span>
             </label>
           ))}
-        </div>
+        </fieldset>
       ))}
     </fieldset>
   );
