@@ -243,6 +243,7 @@ export async function startFakeStripe(now: () => number) {
             'Keys for idempotent requests can only be used with the same parameters.',
             'idempotency_error',
           );
+        if (repeated) response.setHeader('idempotent-replayed', 'true');
         if (repeated?.result === null) throw new Error('This key has failed before.');
         const result = repeated?.result ?? handleCall(call, searchParams);
         if (call.idempotencyKey !== undefined) responses.set(call.idempotencyKey, { body: text, result });

@@ -172,14 +172,13 @@ describe('with payment through Stripe', () => {
     expect(await getMoney(id)).toMatchObject({ due: 2000, state: 'partly-paid' });
   });
 
-  test('the balance can be paid again minutes after an error of Stripe, which it repeats for a day', async () => {
+  test('the balance can be paid again right after an error of Stripe, which it repeats for a day', async () => {
     const id = await requestBooking();
     await act(id, 'accept');
     const openCheckout = async () => studio.fetch(`${await getPageLink()}/pay`, { method: 'POST' });
     stripe.hooks.before = () => Promise.reject(new Error('Stripe is down'));
     expect((await openCheckout()).status).toBe(503);
     delete stripe.hooks.before;
-    studio.clock.time += 5 * 60_000;
     expect((await openCheckout()).headers.get('location')).toBe(
       'https://checkout.stripe.com/c/pay/cs_test_1',
     );

@@ -111,7 +111,7 @@ test('adding a booking shows its price as fields change, and accepts a different
   await form.getByLabel('Day').fill(monday);
   await form.getByLabel('Time', { exact: true }).fill('14:00');
   await waitForPrice('Price: $149, off-peak. Standard, 45 minutes $149.');
-  await form.getByText(/available start times? on this day/).waitFor();
+  await form.getByText(/available start times?\. You can also enter another\./).waitFor();
   let release!: () => void;
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/api/admin/times?*', async (route) => {
@@ -122,7 +122,7 @@ test('adding a booking shows its price as fields change, and accepts a different
   await form.getByText('Checking available times…').waitFor();
   expect(await form.locator('datalist option').count()).toBe(0);
   release();
-  await form.getByText(/available start times? on this day/).waitFor();
+  await form.getByText(/available start times?\. You can also enter another\./).waitFor();
   await form.getByLabel('Session').selectOption('standard');
   await form.getByLabel('Time', { exact: true }).fill('17:00');
   await form.getByLabel('Extra time').selectOption('15 minutes');

@@ -81,6 +81,11 @@ test('clicking an empty slot or the button starts a booking, for an existing cus
   await expect.poll(() => dialog.getByLabel('Email (optional)').inputValue()).toBe('robin@example.com');
   await dialog.getByLabel('Email a confirmation').waitFor();
   await page.keyboard.press('Escape');
+  await dialog.getByText('This is not saved yet. Close again to discard it.').waitFor();
+  await dialog.getByRole('button', { name: '6 pm', exact: true }).click();
+  expect(await dialog.getByLabel('Time', { exact: true }).inputValue()).toBe('18:00');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Add booking' }).click();
   await dialog.getByLabel('Name').fill('Walk-in Guest');

@@ -80,8 +80,8 @@ test('a draft with errors shows a badge and its problems, is reloaded when saved
   await page.goto(`${origin}/blog/hands`);
   await expect.poll(() => getOverlay(page).innerText()).toContain('Draft');
   const text = await getOverlay(page).innerText();
-  expect(text).toContain('2025-02-30 is not a valid date. Check the month and the day.');
-  expect(text).toContain('Readers would see "##Low". Add a space after ##.');
+  expect(text).toContain('2025-02-30 is not a valid date.');
+  expect(text).toContain('Readers would see "##Low", because a heading has a space after its # characters.');
   expect(await page.getByAltText('A hand').getAttribute('src')).toBe('/images/missing.svg');
   const getBadge = () =>
     page.locator('h1').evaluate((heading) => getComputedStyle(heading, '::before').content);

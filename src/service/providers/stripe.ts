@@ -53,6 +53,21 @@ async function waitForSameRequest<Result>(run: () => Promise<Result>): Promise<R
   }
 }
 
+/** Stripe repeats its response to an idempotency key for a day, even if it was an error of its own. */
+async function withoutRepeatedError<Result>(
+  key: string,
+  run: (key: string) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await run(key);
+  } catch (error) {
+    const isRepeated =
+      error instanceof Stripe.errors.StripeError && error.headers?.['idempotent-replayed'] === 'true';
+    if (!isRepeated) throw error;
+    return run(`${key}-again`);
+  }
+}
+
 /** Takes payments with Stripe Checkout, so card numbers never reach our servers. */
 export function createStripeProvider({ secretKey, webhookSecret, host }: StripeKeys): PaymentProvider {
   const customHost = host ? new URL(host) : null;
@@ -110,7 +125,7 @@ export function createStripeProvider({ secretKey, webhookSecret, host }: StripeK
 
   return {
     async checkout({ reference, key, number, amount, description, email, expiresAt, ...urls }) {
-      const session = await waitForSameRequest(() =>
+      const create = (idempotencyKey: string) =>
         stripe.checkout.sessions.create(
           {
             mode: 'payment',
@@ -130,8 +145,10 @@ export function createStripeProvider({ secretKey, webhookSecret, host }: StripeK
             cancel_url: urls.cancelUrl,
             expires_at: toSeconds(expiresAt),
           },
-          { idempotencyKey: key, ...whilePersonWaits },
-        ),
+          { idempotencyKey, ...whilePersonWaits },
+        );
+      const session = await withoutRepeatedError(key, (idempotencyKey) =>
+        waitForSameRequest(() => create(idempotencyKey)),
       );
       if (!session.url) throw new Error('Stripe created a checkout session without a URL.');
       return { id: session.id, url: session.url, expiresAt: new Date(session.expires_at * 1000) };

@@ -62,7 +62,7 @@ export function NewTimeFields({ booking, field }: NewTimeFieldsProps) {
       />
       <Field {...timeField} label="Time" hint={hint} type="time" />
       {availableTimes && availableTimes.length > 0 && (
-        <ul className={styles['times']} aria-label="Available start times">
+        <ul className={styles['times']} aria-label="Free slots">
           {availableTimes.map((time) => (
             <li key={time}>
               <ActionButton onClick={() => fillIn(timeField.id, time)}>{formatTime(time)}</ActionButton>
