@@ -103,9 +103,9 @@ describe('start times that can be booked', () => {
     expect(hasLeadTime('2027-03-14', '10:30')).toBe(true);
   });
 
-  test('begin today in Charlotte and end at the horizon', () => {
+  test('begin on the first day with enough notice and end at the horizon, in Charlotte', () => {
     expect(getBookableDays(facts, new Date('2026-12-02T04:59:00Z'))).toEqual({
-      first: '2026-12-01',
+      first: '2026-12-02',
       last: '2027-03-01',
     });
   });

@@ -113,14 +113,16 @@ export function getBookableDays(
   { booking, hours }: SlotSettings,
   now: Date,
 ): { first: string; last: string } {
-  const first = dayAt(now, hours.timezone);
-  return { first, last: addDays(first, booking.horizonDays) };
+  const earliest = new Date(now.getTime() + booking.leadHours * 3_600_000);
+  return {
+    first: dayAt(earliest, hours.timezone),
+    last: addDays(dayAt(now, hours.timezone), booking.horizonDays),
+  };
 }
 
 export function findDayProblem(day: string, settings: SlotSettings, now: Date): string | null {
-  const { first, last } = getBookableDays(settings, now);
-  if (day < first) return 'That day is in the past. Please pick another day.';
-  if (day > last) return 'We aren’t taking bookings for that day yet. Please pick another day.';
+  if (day < dayAt(now, settings.hours.timezone)) return 'That day is in the past. Please pick another day.';
+  if (day > getBookableDays(settings, now).last) return 'We aren’t taking bookings for that day yet. Please pick another day.';
   return hoursOn(day, settings.hours).length > 0 ? null : 'We’re closed that day. Please pick another day.';
 }
 
