@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { screens } from './admin/screens.ts';
+import { screens } from '#src/admin/screens.ts';
 import {
   dataPath,
   documentRoutes,
@@ -11,7 +11,8 @@ import {
   publicRoutes,
   routeAnchors,
   unlistedRoutes,
-} from './paths.ts';
+  getReturnPath,
+} from '#src/paths.ts';
 
 test.each(Object.entries(fixedPages))('%s has a path and a page component', (name, { path, file }) => {
   expect(path).toMatch(/^\/(?:[a-z]+(?:[-/][a-z]+)*)?$/);
@@ -76,3 +77,20 @@ test.each([
 ])('the page number %o is read as %i', (query, page) => {
   expect(parsePageNumber(query)).toBe(page);
 });
+
+const origin = 'https://studio.example';
+const getReturnPathFor = (from: string) =>
+  getReturnPath(paths.adminLogin(from).replace('/admin/login', ''), origin);
+
+test('a sign-in returns to the requested path with its query', () => {
+  expect(getReturnPathFor('/admin/customers?search=ann&page=2#row-3')).toBe(
+    '/admin/customers?search=ann&page=2#row-3',
+  );
+});
+
+test.each(['', '/', '/administrators', '/admin/login', 'https://evil.example/admin', '//evil.example/admin'])(
+  'a sign-in from %j returns to the dashboard',
+  (from) => {
+    expect(getReturnPathFor(from)).toBe('/admin');
+  },
+);

@@ -138,3 +138,17 @@ export function parsePageNumber(value: string | null | undefined): number {
   const page = Number(value);
   return Number.isFinite(page) && page > 0 ? Math.max(1, Math.floor(page)) : 1;
 }
+
+export const readFragment = (name: string, hash = location.hash): string | null =>
+  new URLSearchParams(hash.slice(1)).get(name);
+
+/** Gets the page to open after a sign-in: the requested page if it is in the admin, otherwise the dashboard. */
+export function getReturnPath(search: string, origin: string): string {
+  const from = new URLSearchParams(search).get('from') ?? '';
+  if (!URL.canParse(from, origin)) return paths.admin();
+  const url = new URL(from, origin);
+  const isInAdmin = url.origin === origin && /^\/admin(?:\/|$)/.test(url.pathname);
+  return isInAdmin && url.pathname !== paths.adminLogin()
+    ? url.pathname + url.search + url.hash
+    : paths.admin();
+}

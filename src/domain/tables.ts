@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { audit, formatIpAddress, actorNames, type AuditEntry, formatActor } from './schema/audit.ts';
 import { bookings } from './booking/booking.ts';
-import { calendarFeeds, blockedTimes } from './booking/calendar.ts';
-import { calendarEvents, connectedCalendars } from './booking/connected-calendar.ts';
+import { calendarFeeds, blockedTimes, calendarEvents, connectedCalendars } from './booking/calendar.ts';
 import { campaignRecipients, campaigns } from './newsletter/campaign.ts';
 import { customers } from './customers/customer.ts';
 import { giftCardEntries, giftCardHolds, giftCardOrders, giftCards } from './gift-cards/gift-card.ts';

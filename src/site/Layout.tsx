@@ -1,13 +1,21 @@
 import { useEffect } from 'react';
-import { Outlet, ScrollRestoration, useMatches } from 'react-router-dom';
-import { Tracking } from './tracking/Tracking.ts';
+import {
+  Outlet,
+  ScrollRestoration,
+  useMatches,
+  NavigationType,
+  useLocation,
+  useNavigationType,
+} from 'react-router-dom';
 import { usePopup } from './popup/start.ts';
 import { useRouteAnnouncement, usePendingStage } from './navigation/route-changes.ts';
 import { Footer } from './footer/Footer.tsx';
 import { useFollowLinks } from './navigation/follow-links.ts';
 import { Header } from './header/Header.tsx';
 import styles from './Layout.module.css';
-import { watchMenus } from './header/menus.ts';
+import { watchMenus } from './header/watch-header.ts';
+import { listenForEvents, trackPageView } from './tracking/start.ts';
+import { recordPage } from './tracking/track.ts';
 
 /** The layout that all pages share. The admin hides the header and footer instead of removing them, because hydration needs them. */
 export function Layout() {
@@ -39,4 +47,18 @@ export function Layout() {
       <ScrollRestoration />
     </>
   );
+}
+
+/** Tracks a page view for the first page and for each navigation. */
+function Tracking(): null {
+  const { pathname, search } = useLocation();
+  const isReplaced = useNavigationType() === NavigationType.Replace;
+  useEffect(listenForEvents, []);
+  useEffect(() => recordPage(pathname), [pathname]);
+  useEffect(() => {
+    // A page that replaces its own URL, such as the booking page, is not a new page view.
+    if (!isReplaced) trackPageView();
+    // oxlint-disable-next-line react/exhaustive-deps -- only a new URL counts
+  }, [pathname, search]);
+  return null;
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, inject, test } from 'vitest';
-import { hiddenAfter, opaqueAfter } from '#src/site/header/scroll-state.ts';
+import { hiddenAfter, opaqueAfter } from '#src/site/header/watch-header.ts';
 import { hydrate, settle, useBrowser } from './browser.ts';
 
 const { open, openShared, visit } = useBrowser({ motion: true });

@@ -82,7 +82,9 @@ describe('values', () => {
     expect(tags('posing, , first visit')).toBe('posing, first visit');
     expect(tags(', posing')).toBe('posing');
     expect(tags('posing,')).toBe('posing');
-    expect(tags('posing, light, posing, first-visit, first visit')).toBe('posing, light, first-visit, first visit');
+    expect(tags('posing, light, posing, first-visit, first visit')).toBe(
+      'posing, light, first-visit, first visit',
+    );
     expect(problems(post({ tags: ',' }))).toContain('8:7-7 tag-empty');
   });
 });

@@ -1,5 +1,4 @@
-import { getOffsets } from '#src/domain/time/day.ts';
-import { toMonth } from '#src/domain/time/month.ts';
+import { getOffsets, toMonth } from '#src/domain/time/day.ts';
 import { getMonthlyDays, upcomingExceptions } from '#src/domain/studio/opening-hours.ts';
 import { publicSettings, type Copy, type PublicStudio, type Site } from '#src/content/schemas/site.ts';
 import { getPictureName, type Session } from '#src/domain/studio/session.ts';
@@ -10,7 +9,7 @@ import type { Redirects } from '../../content/links/redirects.ts';
 import type { PicturesByUrl } from '../../content/pictures/pictures.ts';
 import { paper } from '../images/sizes.ts';
 import type { Settings } from '../../content/settings/settings.ts';
-import { describeHowToPay } from '#src/domain/booking/payment-texts.ts';
+import { describeHowToPay } from '#src/domain/booking/payment-terms.ts';
 import { escapeHtml } from '#src/lib/text/escape.ts';
 import { paths, publicRoutes } from '#src/paths.ts';
 import type { Document } from '#cli/content/document.ts';

@@ -12,7 +12,7 @@ import {
   type ReportTable,
 } from '#src/domain/ledger/month-report.ts';
 import { formatMonth } from '#src/domain/time/date.ts';
-import { addMonths, daysOfMonth, toMonth } from '#src/domain/time/month.ts';
+import { addMonths, daysOfMonth, toMonth } from '#src/domain/time/day.ts';
 import { api, getDownloadUrl } from '../api.ts';
 import { ScreenLayout } from '../components/ScreenLayout.tsx';
 import { Loading, useAsyncData } from '../data/async-data.tsx';

@@ -8,16 +8,17 @@ import { EmailTemplatesView } from '../settings/EmailTemplatesView.tsx';
 import { RemindersView } from '../settings/RemindersView.tsx';
 import { auditLog } from '#src/domain/tables.ts';
 import { type EditDialogProps, EditableList, ListView } from '../lists/ListView.tsx';
-import { type BlockedTime, blockedTimeList } from '#src/domain/booking/calendar.ts';
+import {
+  type BlockedTime,
+  blockedTimeList,
+  type ConnectedCalendar,
+  connectedCalendarEndpoints,
+  connectedCalendarList,
+} from '#src/domain/booking/calendar.ts';
 import { BlockedTimeForm, unblockTime } from '../calendar/BlockedTimeForm.tsx';
 import { formatBlockedRange } from '../calendar/day-ranges.ts';
 import type { Cells } from '../lists/cells.tsx';
 import { Field } from '#src/ui/Field.tsx';
-import {
-  type ConnectedCalendar,
-  connectedCalendarEndpoints,
-  connectedCalendarList,
-} from '#src/domain/booking/connected-calendar.ts';
 import { announceResult } from '../dialogs/Toasts.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { site } from '#src/content/site.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeGuests } from './customer-texts.ts';
+import { describeGuests, formatOutfits } from './customer-texts.ts';
 
 const room = { includedGuests: 4, maximumGuests: 7, extraGuestFee: null };
 
@@ -17,4 +17,13 @@ test.each([
   ['no extra guests', { ...room, maximumGuests: 4 }, 'The price includes up to 4 people.'],
 ])('the people that a price includes, with %s', (_, booking, text) => {
   expect(describeGuests(booking)).toBe(text);
+});
+
+test.each([
+  [[1, 2], '1–2 outfits'],
+  [[3, 3], '3 outfits'],
+  [[1, 1], '1 outfit'],
+  [[0, 1], '0–1 outfit'],
+] as const)('%j reads as "%s"', ([fewest, most], text) => {
+  expect(formatOutfits([fewest, most])).toBe(text);
 });

@@ -1,5 +1,6 @@
 import { formatDollars } from './money.ts';
 import type { Studio } from './studio.ts';
+import type { Session } from './session.ts';
 
 /** Says what happens to a booking for a day on which the studio might not be open yet. Null once it is open. */
 export const describeNotOpenYet = ({ openingSoon }: Pick<Studio['brand'], 'openingSoon'>): string | null =>
@@ -39,3 +40,13 @@ export const describeReply = (startsAt: Date, now: Date, { contact }: Pick<Studi
 /** Describes the way to the door in emails, on the page of a booking and on the contact page. */
 export const findingTheDoor =
   'Look for the rust-colored door next to a plain lit sign with no name on it, and ring the bell. Please come 5 to 10 minutes early.';
+
+type Range = Session['outfitChanges'];
+
+/** 1–2, or 1 if there is no choice */
+export const formatOutfitCount = ([fewest, most]: Range) =>
+  fewest === most ? String(most) : `${fewest}–${most}`;
+
+/** 1–2 outfits */
+export const formatOutfits = (outfits: Range) =>
+  `${formatOutfitCount(outfits)} ${outfits[1] === 1 ? 'outfit' : 'outfits'}`;

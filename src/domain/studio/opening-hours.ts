@@ -1,5 +1,4 @@
-import { addDays, daysBetween } from '../time/day.ts';
-import { addMonths, daysOfMonth, toMonth } from '../time/month.ts';
+import { addDays, daysBetween, addMonths, daysOfMonth, toMonth } from '../time/day.ts';
 import { formatTime, formatWeekdayName } from '../time/date.ts';
 
 /** A part of a day in which the studio is open. */

@@ -2,7 +2,6 @@ import { lookup as dnsLookUp } from 'node:dns';
 import http from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction, BlockList, isIPv6 } from 'node:net';
-import { CalendarError } from './calendar-error.ts';
 
 /** Addresses that are not on the public internet: private and local networks, and ranges with a special use (RFC 6890). */
 const reserved = new BlockList();
@@ -173,4 +172,9 @@ async function readText(response: http.IncomingMessage): Promise<string> {
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
+}
+
+/** Thrown for a calendar that can't be fetched or read. The message is for the owner. */
+export class CalendarError extends Error {
+  override name = 'CalendarError';
 }

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { addDays, dayAt, startOfDay, timeAt, toInstant } from '#src/domain/time/day.ts';
-import { CalendarError } from './calendar-error.ts';
+import { CalendarError } from './fetch-calendar.ts';
 
 export interface BusyTime {
   startsAt: string;

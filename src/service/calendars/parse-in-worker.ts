@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { CalendarError } from './calendar-error.ts';
+import { CalendarError } from './fetch-calendar.ts';
 import type { ParsedCalendar } from './parse-calendar.ts';
 import type { ParseRequest, ParseResult } from './parse-worker.ts';
 

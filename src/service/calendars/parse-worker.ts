@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { CalendarError } from './calendar-error.ts';
+import { CalendarError } from './fetch-calendar.ts';
 import { parseCalendar, type ParsedCalendar, type ReadingRules } from './parse-calendar.ts';
 
 export interface ParseRequest {

@@ -10,8 +10,7 @@ import { DecryptionError } from '../settings/secrets.ts';
 import { inTransaction, type Unit } from '../unit.ts';
 import { actors } from '../db/audit.ts';
 import { readAddress } from '../calendars/addresses.ts';
-import { CalendarError } from '../calendars/calendar-error.ts';
-import { fetchCalendar } from '../calendars/fetch-calendar.ts';
+import { fetchCalendar, CalendarError } from '../calendars/fetch-calendar.ts';
 import type { BusyTime } from '../calendars/parse-calendar.ts';
 import { parseInWorker } from '../calendars/parse-in-worker.ts';
 

@@ -10,8 +10,7 @@ import {
 import { formatTaxRate, getTaxedAmount } from '#src/domain/ledger/tax.ts';
 import { findName } from '#src/domain/schema/list.ts';
 import { formatSource } from '#src/domain/schema/source.ts';
-import { dayAt, startOfDay } from '#src/domain/time/day.ts';
-import { addMonths, toMonth } from '#src/domain/time/month.ts';
+import { dayAt, startOfDay, addMonths, toMonth } from '#src/domain/time/day.ts';
 import { type Database, findRow, insert } from '../db/tables.ts';
 import type { Reader, Unit } from '../unit.ts';
 import { getLedgerTotals } from './ledger.ts';

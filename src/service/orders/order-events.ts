@@ -6,10 +6,9 @@ import { updateCheckout } from '../ledger/checkout.ts';
 import { refundPayment } from '../ledger/refund.ts';
 import type { CheckoutEvent } from '../providers/payment-provider.ts';
 import { isRecorded, recordEntry } from '../ledger/ledger.ts';
-import { emailPaymentLink, notifyOfPayment } from './order-email.ts';
 import type { Order } from './order-kind.ts';
 import { auditOrder, isWaiting, lockOrder } from './orders.ts';
-import { payOrder } from './order-flow.ts';
+import { payOrder, emailPaymentLink, notifyOfPayment } from './order-flow.ts';
 import type { Unit } from '../unit.ts';
 
 type PaidEvent = Extract<CheckoutEvent, { kind: 'paid' }>;

@@ -3,8 +3,7 @@ import { lockNumbers, nextNumber, lockCalendar } from '../db/counter.ts';
 import { emailSkippedNotice, mayEmail } from '../guard/quotas.ts';
 import { normalizeEmail, findOrCreateCustomer } from '../customers/customers.ts';
 import type { Unit } from '../unit.ts';
-import { emailInstructions, notifyOfOrder, emailPaymentLink } from './order-email.ts';
-import { createOrder, type Order, type OrderKind, type OrderRow } from './order-kind.ts';
+import { createOrder, type Order, type OrderKind, type OrderRow, type OrderEmail } from './order-kind.ts';
 import { auditOrder, getOrderLink, isWaiting, requireWaiting } from './orders.ts';
 import type { LedgerEntryRow } from '#src/domain/ledger/ledger-entry.ts';
 import { openCheckout, returnToPage } from '../ledger/checkout.ts';
@@ -17,6 +16,10 @@ import { getRefundable } from '../ledger/refund.ts';
 import { voidUnusedCredits } from '../codes/team-credit.ts';
 import { formatOrderNumber } from '#src/domain/orders/order.ts';
 import { findRow } from '../db/tables.ts';
+import { formatCents } from '#src/domain/studio/money.ts';
+import { describeCallFirst } from '#src/domain/studio/customer-texts.ts';
+import { paths } from '#src/paths.ts';
+import { queueEmail, queueNotice } from '../mail/queue-email.ts';
 
 /** The same order, sent again within this time, counts as a double submit. */
 const duplicateWindowMs = 120_000;
@@ -162,3 +165,60 @@ export async function updateRefundedOrder(
     );
   return count;
 }
+
+const getEmailData = ({ name, number, item, row }: Order) => ({
+  name,
+  number,
+  item,
+  amount: formatCents(row.amount),
+});
+
+/** Describes how to pay without online payment, and when a gift card is sent. */
+export async function describePayment(unit: Unit, { kind, row }: Order): Promise<string> {
+  const { instructions } = await unit.settings.read('payment');
+  const delivery = kind.describeDelivery(unit, row);
+  return delivery ? `${instructions} ${delivery}` : instructions;
+}
+
+export async function emailInstructions(unit: Unit, order: Order): Promise<void> {
+  const { name, email: to } = order;
+  const { kind, data } = order.kind.getInstructions(order.row);
+  const payment = await describePayment(unit, order);
+  const opening = describeCallFirst(unit.studio);
+  await queueEmail(unit, { kind, to, name, data: { ...getEmailData(order), ...data, payment, opening } });
+}
+
+export async function emailPaymentLink(unit: Unit, order: Order): Promise<void> {
+  const { name, email: to } = order;
+  const data = { ...getEmailData(order), pay: getOrderLink(unit, order.row) };
+  await queueEmail(unit, { kind: 'order-unpaid', to, name, data });
+}
+
+async function notifyStudio(unit: Unit, order: Order, { kind, data }: OrderEmail): Promise<void> {
+  const { email } = order;
+  const link = `${unit.siteOrigin}${paths.adminGiftCards()}?view=${order.kind.adminView}`;
+  await queueNotice(unit, 'orders', {
+    kind,
+    data: { ...getEmailData(order), email, link, ...data },
+    replyTo: email,
+  });
+}
+
+function notifyOfOrder(unit: Unit, order: Order): Promise<void> {
+  const { kind, data } = order.kind.getNotice(order.row);
+  const payment = unit.paymentProvider
+    ? 'Not paid yet. You’ll get an email when the online payment arrives.'
+    : 'Not paid yet. The buyer pays at the studio.';
+  return notifyStudio(unit, order, { kind, data: { ...data, payment } });
+}
+
+/** Emails the studio that a payment arrived. `outcome` says what happened to a payment that was not due. */
+export const notifyOfPayment = (
+  unit: Unit,
+  order: Order,
+  { amount, outcome }: { amount: number; outcome: string | null },
+): Promise<void> =>
+  notifyStudio(unit, order, {
+    kind: 'order-paid-notice',
+    data: { amount: formatCents(amount), payment: outcome },
+  });

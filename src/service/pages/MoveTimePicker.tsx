@@ -7,7 +7,7 @@ import {
   formatWeekdayDate,
   getNewMonthName,
 } from '#src/domain/time/date.ts';
-import { toColumn } from '#src/domain/time/month.ts';
+import { toColumn } from '#src/domain/time/day.ts';
 import type { MoveTimes } from '../bookings/time/taken-times.ts';
 
 export const pickerStyle = `.months{display:grid;grid-template-columns:1fr auto 1fr;align-items:center;margin:0 0 .75rem}.months a{min-height:2.75rem;display:inline-flex;align-items:center}.months :last-child{justify-self:end}

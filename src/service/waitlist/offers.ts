@@ -1,5 +1,5 @@
 import { writeChoice } from '#src/domain/booking/choice.ts';
-import { getPartOfDay } from '#src/domain/booking/start-groups.ts';
+import { getPartOfDay } from '#src/domain/booking/slots.ts';
 import { formatInstant, formatTime } from '#src/domain/time/date.ts';
 import { dayAt, timeAt, toInstant } from '#src/domain/time/day.ts';
 import { offerMinutes } from '#src/domain/waitlist/limits.ts';

@@ -1,6 +1,12 @@
 import type { ZodMiniType } from 'zod/mini';
-import { readForm, sendForm, type SubmitResult, type Values } from './send-form.ts';
-import { type FormMessage, getStatus } from './form-status.ts';
+import {
+  readForm,
+  sendForm,
+  type SubmitResult,
+  type Values,
+  type FormMessage,
+  getStatus,
+} from './send-form.ts';
 import { readSource } from '../tracking/consent/choice.ts';
 import { newIdempotencyKey } from '#src/lib/browser/request.ts';
 

@@ -2,8 +2,7 @@ import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from '
 import { flushSync } from 'react-dom';
 import type { FieldErrors, OnChecked, Schema, Send } from './form-sender.ts';
 import { formEndpoints, type FormNotice } from '#src/domain/schema/endpoints.ts';
-import type { Values } from './send-form.ts';
-import type { FormMessage } from './form-status.ts';
+import type { Values, FormMessage } from './send-form.ts';
 import { getServiceUrl } from '#src/content/facts.ts';
 
 interface Options<Data> {

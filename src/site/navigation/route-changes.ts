@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType, useNavigation } from 'react-router-dom';
 import { paths } from '#src/paths.ts';
-import { updateCurrentLinks } from '../header/menus.ts';
+import { updateCurrentLinks } from '../header/watch-header.ts';
 
 /** Screen readers drop announcements right after a focus change. */
 const announceDelayMs = 100;

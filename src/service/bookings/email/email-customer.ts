@@ -7,7 +7,7 @@ import type { EmailData } from '#src/domain/mail/email-template.ts';
 import type { EmailKind } from '#src/domain/mail/emails.ts';
 import { formatCents, formatPositiveCents } from '#src/domain/studio/money.ts';
 import { formatInstant, formatLongDate } from '#src/domain/time/date.ts';
-import { getCancellation } from '#src/domain/booking/cancellation.ts';
+import { getCancellation } from '#src/domain/booking/customer-booking.ts';
 import { makeBookingToken } from '../booking-token.ts';
 import { queueEmail, queueNotice } from '../../mail/queue-email.ts';
 import type { Service } from '../../service.ts';

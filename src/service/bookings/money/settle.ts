@@ -1,5 +1,5 @@
 import { isDeclinedOrCanceled, type BookingRow } from '#src/domain/booking/booking.ts';
-import { getCancellation } from '#src/domain/booking/cancellation.ts';
+import { getCancellation } from '#src/domain/booking/customer-booking.ts';
 import { agreeTotal } from '#src/domain/ledger/tax.ts';
 import { recordEntry } from '../../ledger/ledger.ts';
 import { computeEntryTax } from '../../ledger/tax.ts';

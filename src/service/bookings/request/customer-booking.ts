@@ -1,7 +1,10 @@
 import { awaitsStudio, type BookingRow } from '#src/domain/booking/booking.ts';
-import { getCancellation } from '#src/domain/booking/cancellation.ts';
 import { writeChoice } from '#src/domain/booking/choice.ts';
-import type { CustomerBooking, CustomerBookingState } from '#src/domain/booking/customer-booking.ts';
+import {
+  type CustomerBooking,
+  type CustomerBookingState,
+  getCancellation,
+} from '#src/domain/booking/customer-booking.ts';
 import { getDueTime, quietMsAfterConfirmation } from '#src/domain/reminders/reminder.ts';
 import { isSoon, soonReply } from '#src/domain/studio/customer-texts.ts';
 import { formatInstant } from '#src/domain/time/date.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type BookingRow, awaitsStudio } from '#src/domain/booking/booking.ts';
-import { getCancellation } from '#src/domain/booking/cancellation.ts';
+import { getCancellation } from '#src/domain/booking/customer-booking.ts';
 import { isOnRequest } from '#src/domain/booking/payment-terms.ts';
 import { findStartProblem } from '#src/domain/booking/slots.ts';
 import { fields } from '#src/domain/schema/fields.ts';

@@ -1,5 +1,5 @@
 import { getStatusName } from '#src/domain/booking/booking.ts';
-import { describeBlock, type CalendarBlock } from '#src/domain/booking/calendar.ts';
+import { describeBlock, type CalendarBlock, calendarFailureMs } from '#src/domain/booking/calendar.ts';
 import { formatTime } from '#src/domain/time/date.ts';
 import { formatHours, hoursOn, isOpenBetween } from '#src/domain/studio/opening-hours.ts';
 import { dayAt, timeAt } from '#src/domain/time/day.ts';
@@ -9,7 +9,6 @@ import type { Service } from '../../service.ts';
 import { findOfferedTimes } from './offered-time.ts';
 import type { Unit } from '../../unit.ts';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
-import { calendarFailureMs } from '#src/domain/booking/connected-calendar.ts';
 import type { BookingsOutsideHours, CalendarTasks } from '#src/domain/owner/dashboard.ts';
 
 /** Finds what blocks a range: times that the owner blocked, and busy times in connected calendars. */

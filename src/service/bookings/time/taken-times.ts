@@ -8,16 +8,26 @@ import {
   type TakenRange,
   getBookableDays,
   hasBookableStartTime,
+  groupStartTimes,
+  type StartGroup,
 } from '#src/domain/booking/slots.ts';
-import { toMinutes, addDays, dayAt, startOfDay, timeAt, toInstant } from '#src/domain/time/day.ts';
+import {
+  toMinutes,
+  addDays,
+  dayAt,
+  startOfDay,
+  timeAt,
+  toInstant,
+  addMonths,
+  getShownDays,
+  toMonth,
+} from '#src/domain/time/day.ts';
 import type { Unit } from '../../unit.ts';
 import { findRequestedTimes, holdsTime, findBlockedTimes } from './conflicts.ts';
 import type { Studio } from '#src/domain/studio/studio.ts';
 import { findOfferedTimes } from './offered-time.ts';
 import type { BookingRow } from '#src/domain/booking/booking.ts';
 import { isWeekend } from '#src/domain/booking/estimate.ts';
-import { groupStartTimes, type StartGroup } from '#src/domain/booking/start-groups.ts';
-import { addMonths, getShownDays, toMonth } from '#src/domain/time/month.ts';
 import { readBookedChoice, reprice } from '../money/reprice.ts';
 
 export interface TakenDay {

@@ -12,6 +12,10 @@ import {
   type blockedTimeFields,
   blockedTimeList,
   blockedTimeEndpoints,
+  connectedCalendarEndpoints,
+  connectedCalendarList,
+  maxConnectedCalendars,
+  type ConnectedCalendar,
 } from '#src/domain/booking/calendar.ts';
 import type { Booking } from '#src/domain/booking/booking.ts';
 import { findBlockedTimes } from '../../bookings/time/conflicts.ts';
@@ -32,12 +36,6 @@ import type { Audit } from '../../db/audit.ts';
 import { lockCalendar } from '../../db/counter.ts';
 import type { Service } from '../../service.ts';
 import { addList } from './list.ts';
-import {
-  connectedCalendarEndpoints,
-  connectedCalendarList,
-  maxConnectedCalendars,
-  type ConnectedCalendar,
-} from '#src/domain/booking/connected-calendar.ts';
 import { deleteAddress, writeAddress } from '../../calendars/addresses.ts';
 import type { Row } from '#src/domain/tables.ts';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';

@@ -9,8 +9,7 @@ import {
 } from '#src/domain/ledger/month-report.ts';
 import { toDollars } from '#src/domain/studio/money.ts';
 import { formatMonth } from '#src/domain/time/date.ts';
-import { startOfDay } from '#src/domain/time/day.ts';
-import { addMonths } from '#src/domain/time/month.ts';
+import { startOfDay, addMonths } from '#src/domain/time/day.ts';
 import { keysOf } from '#src/lib/keys.ts';
 import { notFound } from '../../db/versions.ts';
 import {

@@ -3,10 +3,15 @@ import { type OrderResponse, formatOrderNumber } from '#src/domain/orders/order.
 import { actors } from '../../db/audit.ts';
 import { getClientIp } from '../../guard/connection.ts';
 import { giftCardOrders } from '../../orders/gift-card-orders.ts';
-import { describePayment, emailInstructions } from '../../orders/order-email.ts';
 import type { OrderKind, OrderRow, Order } from '../../orders/order-kind.ts';
 import { findOrderByNumber, isWaiting, findOrderByToken } from '../../orders/orders.ts';
-import { openOrderCheckout, setPaidAtStudio, placeOrder } from '../../orders/order-flow.ts';
+import {
+  openOrderCheckout,
+  setPaidAtStudio,
+  placeOrder,
+  describePayment,
+  emailInstructions,
+} from '../../orders/order-flow.ts';
 import { teamOrders } from '../../orders/team-orders.ts';
 import type { Service } from '../../service.ts';
 import { createPrivateLink, getToken } from './private-link.ts';

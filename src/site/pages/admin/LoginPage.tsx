@@ -9,7 +9,7 @@ import {
   hasSessionEnded,
   checkAccess,
 } from '#src/admin/access/access.ts';
-import { getReturnPath } from '#src/admin/access/return-path.ts';
+import { getReturnPath } from '#src/paths.ts';
 import { LoginLayout } from '#src/admin/access/LoginLayout.tsx';
 import { signInWithPasskey } from '#src/admin/access/passkeys.ts';
 import { signIn, type SignInResult } from '#src/admin/access/session-api.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { SearchResult } from './search-blog.ts';
+import type { SearchResult } from '#src/content/search.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { plural } from '#src/lib/format/count.ts';
 import { PostCardView } from './PostCardView.tsx';
@@ -28,7 +28,7 @@ function useBlogSearch(query: string): SearchState {
     const show = (next: SearchState) => isCurrent && setResult(next);
     const timer = setTimeout(
       () =>
-        import('./search-blog.ts')
+        import('#src/content/search.ts')
           .then(({ searchBlog }) => searchBlog(query))
           .then(
             (found) => show({ state: 'done', ...found }),

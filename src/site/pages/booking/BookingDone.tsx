@@ -6,7 +6,7 @@ import { formatTime, formatWeekdayDate, keepTimesTogether } from '#src/domain/ti
 import { timeAt, toInstant } from '#src/domain/time/day.ts';
 import type { CorrectedEmail } from '#src/domain/booking/booking-request.ts';
 import styles from './BookingDone.module.css';
-import type { SentRequest } from './sent-request.ts';
+import type { SentRequest } from './draft.ts';
 import { PhoneLink } from '../../ContactLinks.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { FormFooter, FormLayout } from '../../forms/Form.tsx';

@@ -6,7 +6,7 @@ import { Breadcrumb } from '../../Breadcrumb.tsx';
 import { Head } from '../../head/Head.tsx';
 import { useLocation } from 'react-router-dom';
 import { isHydrated, useHydrated } from '../../hydration.ts';
-import styles from './BookingPage.module.css';
+import styles from './Booking.module.css';
 import { DiscoveryCall, discoveryCallId } from './DiscoveryCall.tsx';
 import { formatStreet } from '#src/domain/studio/contact.ts';
 import { useState } from 'react';

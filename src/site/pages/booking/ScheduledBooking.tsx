@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import type { Choice } from '#src/domain/booking/choice.ts';
-import { getPrefill } from './prefill.ts';
 import type { ProviderEvent } from './providers/adapter.ts';
 import { useChoice } from './use-choice.ts';
 import { getEntryPoint, type ReportAction, reportChange, reportSession } from './use-funnel.ts';
-import { type SchedulerPhase, schedulerTimeoutMs, useScheduler } from './use-scheduler.ts';
+import { type SchedulerPhase, schedulerTimeoutMs, useScheduler, getPrefill } from './use-scheduler.ts';
 import { getSessionPicture } from '#src/content/pictures/session.ts';
 import { site } from '#src/content/site.ts';
 import { dayAt, timeAt } from '#src/domain/time/day.ts';

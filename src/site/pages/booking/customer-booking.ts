@@ -2,6 +2,8 @@ import type { CustomerBooking } from '#src/domain/booking/customer-booking.ts';
 import { formEndpoints } from '#src/domain/schema/endpoints.ts';
 import { request } from '#src/lib/browser/request.ts';
 import { getServiceUrl } from '#src/content/facts.ts';
+import { paths } from '#src/paths.ts';
+import type { ReportAction } from './use-funnel.ts';
 
 const getUrl = (token: string) => `${getServiceUrl(formEndpoints.booking)}/${encodeURIComponent(token)}`;
 
@@ -23,3 +25,21 @@ export async function openCheckout(token: string): Promise<{ checkout: string | 
 
 /** The page with the booking, where the customer reschedules, cancels and pays. */
 export const getBookingPage = getUrl;
+
+interface Checkout {
+  /** the payment provider's page */
+  checkout: string;
+  token: string | null;
+}
+
+export function goToCheckout(report: ReportAction, { checkout, token }: Checkout): void {
+  report({ type: 'checkout opened' });
+  // Going back from the payment provider's page opens this URL.
+  if (token)
+    history.replaceState(
+      history.state,
+      '',
+      location.search + new URL(paths.unpaid(token), location.href).hash,
+    );
+  location.assign(checkout);
+}

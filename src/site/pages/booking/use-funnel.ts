@@ -6,7 +6,7 @@ import { takesPayment } from './payment.ts';
 import { storeStartedPayment, createStepCounter } from './started-payment.ts';
 import { advance, type FunnelAction, type FunnelEventData, initialFunnelState } from './funnel.ts';
 import type { FunnelEvent } from '../../tracking/events.ts';
-import { readFragment } from '#src/lib/browser/fragment.ts';
+import { readFragment } from '#src/paths.ts';
 import { site } from '#src/content/site.ts';
 
 /** DOM event through which the diagnostics page receives funnel events. */

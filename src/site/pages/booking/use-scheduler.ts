@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Scheduler } from '#src/domain/studio/booking-provider.ts';
 import type { Adapter, FrameMessage, Prefill, ProviderEvent } from './providers/adapter.ts';
+import { plural } from '#src/lib/format/count.ts';
+import { type Choice, type BookingSettings, getCheckboxAddOns } from '#src/domain/booking/choice.ts';
 
 const modules: Record<Scheduler, () => Promise<{ adapter: Adapter }>> = {
   acuity: () => import('./providers/acuity.ts'),
@@ -102,4 +104,20 @@ export function useScheduler({
 
   const current = last.key === key ? last : { phase: 'loading' as const, height: null };
   return { ...(page === null ? { phase: 'idle' as const, height: null } : current), adapter };
+}
+
+/** Prefills the day and describes the other choices in the note. Each adapter passes on the fields that its scheduler documents. */
+export function getPrefill(
+  { session, addOns, guests, extraTime, day }: Choice,
+  settings: BookingSettings,
+): Prefill {
+  const parts = [
+    settings.sessions.find(({ id }) => id === session)?.name,
+    plural(guests, 'person', 'people'),
+    ...getCheckboxAddOns(settings)
+      .filter(({ id }) => addOns.includes(id))
+      .map(({ name }) => name),
+    extraTime > 0 && `${extraTime} minutes of extra time`,
+  ];
+  return { note: parts.filter(Boolean).join(', '), ...(day && { day }) };
 }

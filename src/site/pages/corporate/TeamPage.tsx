@@ -6,8 +6,7 @@ import { getSocialCard } from '#src/content/pictures/all.ts';
 import { paths } from '#src/paths.ts';
 import { Page } from '../../Page.tsx';
 import { formatDollars } from '#src/domain/studio/money.ts';
-import { QuoteForm } from './QuoteForm.tsx';
-import { TeamOrderForm } from './TeamOrderForm.tsx';
+import { TeamOrderForm, QuoteForm } from './TeamForms.tsx';
 import { creditSession } from './team-prices.ts';
 import styles from './TeamPage.module.css';
 

@@ -6,7 +6,7 @@ import { getSessionPicture } from '#src/content/pictures/session.ts';
 import { site } from '#src/content/site.ts';
 import { describeTax } from '#src/domain/ledger/tax.ts';
 import { formatDollars } from '#src/domain/studio/money.ts';
-import { formatOutfits } from '#src/domain/studio/outfits.ts';
+import { formatOutfits } from '#src/domain/studio/customer-texts.ts';
 import type { Session } from '#src/domain/studio/session.ts';
 import { paths } from '#src/paths.ts';
 import { getRevealStyle } from './reveal.ts';

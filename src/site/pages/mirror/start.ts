@@ -1,5 +1,5 @@
 // The only script that the page loads immediately. The first choice of a light, or the first press on the button, loads the rest.
-import { opaqueAfter } from '../../header/scroll-state.ts';
+import { opaqueAfter } from '../../header/watch-header.ts';
 import styles from './MirrorPage.module.css';
 
 const header = document.querySelector<HTMLElement>('#site-header');

@@ -5,7 +5,7 @@ import { popularSession, site } from '#src/content/site.ts';
 import { paths } from '#src/paths.ts';
 import { formatNumber } from '#src/lib/format/count.ts';
 import { formatDollars } from '#src/domain/studio/money.ts';
-import { formatOutfits } from '#src/domain/studio/outfits.ts';
+import { formatOutfits } from '#src/domain/studio/customer-texts.ts';
 import type { Session } from '#src/domain/studio/session.ts';
 import styles from './SessionCards.module.css';
 

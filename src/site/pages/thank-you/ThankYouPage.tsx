@@ -1,9 +1,8 @@
 import { useLocation } from 'react-router-dom';
 import { payment } from '#src/content/facts.ts';
-import { getPaymentTexts } from '#src/domain/booking/payment-texts.ts';
-import { readFragment } from '#src/lib/browser/fragment.ts';
+import { getPaymentTexts } from '#src/domain/booking/payment-terms.ts';
 import { site } from '#src/content/site.ts';
-import { paths } from '#src/paths.ts';
+import { paths, readFragment } from '#src/paths.ts';
 import { useHydrated } from '../../hydration.ts';
 import { Booked } from './Booked.tsx';
 import { NextSteps, type Step } from './NextSteps.tsx';

@@ -3,10 +3,9 @@ import { isWeekend } from '#src/domain/booking/estimate.ts';
 import { getBookableDays, hasBookableStartTime } from '#src/domain/booking/slots.ts';
 import { FieldError } from '#src/ui/Field.tsx';
 import { site } from '#src/content/site.ts';
-import { addDays } from '#src/domain/time/day.ts';
+import { addDays, addMonths, getShownDays, toColumn, toMonth } from '#src/domain/time/day.ts';
 import { hoursOn } from '#src/domain/studio/opening-hours.ts';
 import { formatMonths, formatWeekdayDate, getNewMonthName } from '#src/domain/time/date.ts';
-import { addMonths, getShownDays, toColumn, toMonth } from '#src/domain/time/month.ts';
 import styles from './Picker.module.css';
 
 interface Props {

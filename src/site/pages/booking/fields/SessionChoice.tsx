@@ -1,7 +1,7 @@
 import { ChoiceCards } from '#src/ui/ChoiceCards.tsx';
 import { site } from '#src/content/site.ts';
 import { formatDollars } from '#src/domain/studio/money.ts';
-import { formatOutfits } from '#src/domain/studio/outfits.ts';
+import { formatOutfits } from '#src/domain/studio/customer-texts.ts';
 import styles from './SessionChoice.module.css';
 
 interface Props {

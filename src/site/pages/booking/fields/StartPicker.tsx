@@ -5,17 +5,16 @@ import {
   findStartTimes,
   getSlotRules,
   hasBookableStartTime,
+  groupStartTimes,
 } from '#src/domain/booking/slots.ts';
-import { groupStartTimes } from '#src/domain/booking/start-groups.ts';
 import { hoursOn } from '#src/domain/studio/opening-hours.ts';
 import { FieldError } from '#src/ui/Field.tsx';
 import { site } from '#src/content/site.ts';
 import { formatTime, formatWeekdayDate } from '#src/domain/time/date.ts';
 import { formatDollars } from '#src/domain/studio/money.ts';
-import { paths } from '#src/paths.ts';
+import { paths, readFragment } from '#src/paths.ts';
 import { type RefObject, useEffect, useState } from 'react';
 import styles from './Picker.module.css';
-import { readFragment } from '#src/lib/browser/fragment.ts';
 import { fetchFromApi } from '../../../forms/fetch-from-api.ts';
 
 interface Props {

@@ -5,8 +5,7 @@ import { TimeStep } from './TimeStep.tsx';
 
 export { getSessionPicture } from '#src/content/pictures/session.ts';
 export { BookingDone } from '../BookingDone.tsx';
-export { UnpaidNotice } from '../UnpaidNotice.tsx';
-export { OfferNotice } from '../OfferNotice.tsx';
+export { OfferNotice, UnpaidNotice } from '../LinkNotices.tsx';
 
 interface Props
   extends

@@ -1,14 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { type Choice, getCheckboxAddOns } from '#src/domain/booking/choice.ts';
-import type { PaymentTerms } from '#src/domain/booking/payment-terms.ts';
-import { describePaymentTerms } from '#src/domain/booking/payment-texts.ts';
+import { type PaymentTerms, describePaymentTerms } from '#src/domain/booking/payment-terms.ts';
 import { describeTax, describeTaxAmount } from '#src/domain/ledger/tax.ts';
 import { getPrice, settings } from '../payment.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import type { CodeResult } from '#src/domain/codes/code-check.ts';
 import { site } from '#src/content/site.ts';
-import { getCancellation } from '#src/domain/booking/cancellation.ts';
+import { getCancellation } from '#src/domain/booking/customer-booking.ts';
 import { toInstant } from '#src/domain/time/day.ts';
 import { formatWeekdayDate, formatTime, formatInstant } from '#src/domain/time/date.ts';
 import type { Step } from './use-steps.ts';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { site } from '#src/content/site.ts';
-import { readFragment } from '#src/lib/browser/fragment.ts';
+import { readFragment } from '#src/paths.ts';
 import { readDraft } from '../draft.ts';
 import type { Choice } from '#src/domain/booking/choice.ts';
 import type { ReportAction } from '../use-funnel.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyChoice } from '#src/domain/booking/choice.ts';
-import { getPrefill } from './prefill.ts';
+import { getPrefill } from './use-scheduler.ts';
 import { adapter as cal } from './providers/cal.ts';
 import { readBookingSettings } from '../../../../tests/booking/booking-settings.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getCancellation } from './cancellation.ts';
+import { getCancellation } from './customer-booking.ts';
 import { dayAt, toInstant, timeAt } from '../time/day.ts';
 
 const home = 'America/New_York';
