@@ -62,7 +62,7 @@ export function Component() {
         <div className={`wrap ${styles['body']}`}>
           <TocLayout key={slug} label="In this article" sections={post.contents} isCollapsible>
             <div>
-              <Article key={path} path={path} html={post.html} />
+              <Article key={path} path={path} html={post.html} isFeature />
               <footer className={styles['footer']}>
                 <p className="note">{`${post.category}, written by ${post.author}.`}</p>
                 <ShareLinks key={slug} title={title} slug={slug} />

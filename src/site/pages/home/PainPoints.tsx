@@ -28,12 +28,11 @@ export function PainPoints() {
     <Section
       headingId="doubts-heading"
       tone="paper"
-      isCompact
       style={getRevealStyle('painPoints')}
       className={`grid ${styles['worries']}`}
     >
       <h2 id="doubts-heading">Being watched is the hard part. So we leave.</h2>
-      <PictureView {...figure} sizes="(width >= 60rem) 50vw, 92vw" />
+      <PictureView {...figure} sizes="(width >= 48rem) 40vw, 92vw" />
       <ul>
         {worries.map(({ quote, answer }) => (
           <li key={quote}>

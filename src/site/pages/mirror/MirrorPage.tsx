@@ -133,24 +133,24 @@ export function Component() {
           </noscript>
         </div>
       </div>
-      <section className={`wrap band ${styles['about']}`} aria-labelledby="real-mirror">
-        <h2 id="real-mirror">The mirror in our room</h2>
+      <section className={styles['about']} data-tone="night" aria-labelledby="real-mirror">
         {/* The same file as above, because a request after the camera started would be counted. */}
         <PictureView picture={room.picture} alt="" sizes={roomSizes} />
-        <div>
+        <div className="wrap">
+          <h2 id="real-mirror">The mirror in our room</h2>
           <p>
             Ours is full-length, and it shows exactly what the camera sees: your pose, the light and the edge
             of the frame. You hold a small remote and press it when you like what you see. Nobody is waiting.
           </p>
-          <dl>
-            {lightDescriptions.map(([name, text]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
         </div>
+        <dl className="wrap">
+          {lightDescriptions.map(([name, text]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
       </section>
       <section className={`wrap ${styles['private']}`} aria-labelledby="mirror-private">
         <h2 id="mirror-private">Private, and you can verify it</h2>

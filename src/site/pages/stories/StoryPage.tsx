@@ -33,7 +33,7 @@ export function Component() {
           <PictureView picture={hero.picture} alt={hero.alt} sizes="(width >= 48rem) 100vw, 190vw" priority />
         </div>
         <div className={`wrap ${styles['story']}`}>
-          <Article key={path} path={path} html={html} />
+          <Article key={path} path={path} html={html} isFeature />
         </div>
       </article>
       <Section headingId="your-hour" tone="clay" className={styles['closing']}>
