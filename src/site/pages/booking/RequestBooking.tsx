@@ -8,8 +8,8 @@ import type { Choice } from '#src/domain/booking/choice.ts';
 import { clearDraft, readFilledCode, useDraft } from './draft.ts';
 import { useChoice } from './use-choice.ts';
 import { type ReportAction, getEntryPoint, reportChange, reportSession } from './use-funnel.ts';
+import { payment } from '#src/content/facts.ts';
 import { site } from '#src/content/site.ts';
-import { describeNotOpenYet } from '#src/domain/studio/customer-texts.ts';
 import type { BookingProvider } from '#src/domain/studio/booking-provider.ts';
 import type { CodeResult } from '#src/domain/codes/code-check.ts';
 import { getPreservedProps } from '../../hydration.ts';
@@ -33,7 +33,6 @@ interface Props {
 }
 
 const formId = 'booking-request';
-const notOpenYet = describeNotOpenYet(site.brand);
 
 /** The booking form, in three steps. */
 export function RequestBooking({ report, configuredProvider }: Props) {
@@ -84,7 +83,7 @@ export function RequestBooking({ report, configuredProvider }: Props) {
     },
   });
   const terms = getTerms(choice, code);
-  const payment = { terms, takesPayment: takesPayment(choice), submitLabel: getSubmitLabel(terms) };
+  const paymentProps = { terms, takesPayment: takesPayment(choice), submitLabel: getSubmitLabel(terms) };
 
   const { later, load } = useLaterSteps(choice.session !== null);
   const steps = useSteps({ form: request.form.ref, request, choice, isInitialized, report, load });
@@ -127,7 +126,7 @@ export function RequestBooking({ report, configuredProvider }: Props) {
         onChange,
         onCode: changeCode,
         unpaidToken,
-        ...payment,
+        ...paymentProps,
         ...steps,
       }}
     />
@@ -149,7 +148,7 @@ export function RequestBooking({ report, configuredProvider }: Props) {
                 </span>
               </Notice>
             )}
-            <StepList {...payment} {...steps} />
+            <StepList {...paymentProps} {...steps} />
             <form
               {...request.form}
               id={formId}
@@ -175,7 +174,9 @@ export function RequestBooking({ report, configuredProvider }: Props) {
         getPicture={later?.getSessionPicture}
         step={sent ? 'done' : steps.step}
         action={
-          !sent && <StepAction formId={formId} isBusy={request.phase === 'sending'} {...payment} {...steps} />
+          !sent && (
+            <StepAction formId={formId} isBusy={request.phase === 'sending'} {...paymentProps} {...steps} />
+          )
         }
       />
     </div>
@@ -193,11 +194,9 @@ function SessionStep({ choice, error, onChange, goToStep }: SessionStepProps) {
   return (
     <StepSection step={1} heading="How long?" next={{ to: 2, goToStep }}>
       <SessionChoice chosen={choice.session} error={error} onChoose={(session) => onChange({ session })} />
-      {notOpenYet && (
-        <p className={`note ${styles['opening']}`}>
-          We’re opening soon, and you can already choose a day. {notOpenYet}
-        </p>
-      )}
+      <p className={`note ${styles['included']}`}>
+        Unlimited photos, for up to {site.booking.includedGuests} people. {payment.how}
+      </p>
     </StepSection>
   );
 }
