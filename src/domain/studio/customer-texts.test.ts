@@ -7,12 +7,12 @@ test.each([
   [
     'a fee that is not set',
     room,
-    'The price includes up to 4 people. There’s a fee for each extra person. We’ll email you the amount first, and you can still say no.',
+    'The price includes up to 4 people. You can bring up to 7, for a fee. We’ll email you the amount first, and you can still say no.',
   ],
   [
     'a fee',
     { ...room, extraGuestFee: 20 },
-    'The price includes up to 4 people. Each extra person costs $20.',
+    'The price includes up to 4 people. You can bring up to 7. Each extra person costs $20.',
   ],
   ['no extra guests', { ...room, maximumGuests: 4 }, 'The price includes up to 4 people.'],
 ])('the people that a price includes, with %s', (_, booking, text) => {

@@ -12,7 +12,7 @@ export const describeCallFirst = ({ brand, contact }: Pick<Studio, 'brand' | 'co
     ? `We haven’t opened yet, so please call ${contact.phone} first to agree on a time.`
     : null;
 
-/** Says how many people the price includes, and what each one beyond that costs. */
+/** Says how many people the price includes, how many can come, and what each one beyond that costs. */
 export function describeGuests({
   includedGuests,
   maximumGuests,
@@ -21,8 +21,8 @@ export function describeGuests({
   const included = `The price includes up to ${includedGuests} people.`;
   if (maximumGuests <= includedGuests) return included;
   return extraGuestFee === null
-    ? `${included} There’s a fee for each extra person. We’ll email you the amount first, and you can still say no.`
-    : `${included} Each extra person costs ${formatDollars(extraGuestFee)}.`;
+    ? `${included} You can bring up to ${maximumGuests}, for a fee. We’ll email you the amount first, and you can still say no.`
+    : `${included} You can bring up to ${maximumGuests}. Each extra person costs ${formatDollars(extraGuestFee)}.`;
 }
 
 /** Sessions that start within this time need a reply sooner than `contact.replyWithin`. */

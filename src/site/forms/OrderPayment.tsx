@@ -10,9 +10,6 @@ import { formatWeekInSentence } from '#src/domain/studio/opening-hours.ts';
 const { contact, hours } = site;
 const callFirst = describeCallFirst(site);
 
-/** Shown above an order's form. */
-export const orderNow = payment.online ? 'Order and pay online.' : 'Order now, pay at the studio.';
-
 /** Shown at an order's button. */
 export const howToPayOrder = payment.online
   ? 'You pay online in the next step.'

@@ -36,7 +36,7 @@ const getLooks = ({ addOns }: Choice) =>
 
 const pictureId = 'booking-picture';
 
-/** The estimate, which is always visible: next to the form, or in a bar at the bottom on phones. */
+/** The session’s image, and the estimate, which is always visible: next to the form, or in a bar at the bottom on phones. */
 export function EstimateAside({ choice, code, getPicture, step, action }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [previousStep, setPreviousStep] = useState(step);
@@ -58,71 +58,73 @@ export function EstimateAside({ choice, code, getPicture, step, action }: Props)
   const heading = step === 'done' ? 'Your booking' : choice.time ? 'Total' : 'Your estimate';
   const isStartingPrice = !price || price.isPeak === null;
   return (
-    <aside className={styles['estimate']} aria-labelledby="booking-sum" data-open={isOpen} data-step={step}>
+    <div className={styles['side']} data-step={step}>
       {picture ? (
         <div {...pictureProps}>
-          <PictureView {...picture} sizes="(width >= 60rem) 41vw, 1px" />
+          <PictureView {...picture} sizes="(width >= 60rem) 41vw, 50vw" priority />
         </div>
       ) : (
         <div {...pictureProps} {...getPreservedProps(pictureId)} />
       )}
-      <div className={styles['bar']}>
-        <div className={styles['total']}>
-          <h2 id="booking-sum">{heading}</h2>
-          <output className={styles['amount']}>
-            {isStartingPrice && <small>from </small>}
-            {amount}
-            {extraGuests > 0 && (
-              <small data-fee="">
-                plus a fee for {extraGuests === 1 ? 'one guest' : `${extraGuests} guests`}
-                <span> that we’ll confirm</span>
-              </small>
-            )}
-          </output>
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            aria-controls="booking-lines"
-            onClick={() => setOpen(!isOpen)}
-          >
-            <span className="visually-hidden">
-              {heading}, {amount}: price breakdown
-            </span>
-          </button>
+      <aside className={styles['estimate']} aria-labelledby="booking-sum" data-open={isOpen}>
+        <div className={styles['bar']}>
+          <div className={styles['total']}>
+            <h2 id="booking-sum">{heading}</h2>
+            <output className={styles['amount']}>
+              {isStartingPrice && <small>from </small>}
+              {amount}
+              {extraGuests > 0 && (
+                <small data-fee="">
+                  plus a fee for {extraGuests === 1 ? 'one guest' : `${extraGuests} guests`}
+                  <span> that we’ll confirm</span>
+                </small>
+              )}
+            </output>
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls="booking-lines"
+              onClick={() => setOpen(!isOpen)}
+            >
+              <span className="visually-hidden">
+                {heading}, {amount}: price breakdown
+              </span>
+            </button>
+          </div>
+          {action}
         </div>
-        {action}
-      </div>
-      <div className={styles['lines']} id="booking-lines">
-        <ul>
-          {price?.lines.map(({ id, label, cents }) => (
-            <li key={id}>
-              <span>{label}</span>
-              <span>{cents === null ? 'to be confirmed' : formatCents(cents)}</span>
-            </li>
-          ))}
-          {price?.isPeak === null && (
-            <li>
-              <span>If you start at a peak time</span>
-              <span>+ {formatCents(price.surchargeCents)}</span>
-            </li>
-          )}
-          {code && code.kind !== 'gift-card' && <CodeLine code={code} />}
-          {price && price.taxCents > 0 && (
-            <li>
-              <span>{getTaxLabel(price.taxTerms)}</span>
-              <span>{formatCents(price.taxCents)}</span>
-            </li>
-          )}
-          {code?.kind === 'gift-card' && <CodeLine code={code} />}
-        </ul>
-        <p className="note">
-          {price
-            ? 'Unlimited photos, every file in full resolution and your gallery the same day are included. '
-            : 'Choose a session to see its price. '}
-          {!price && site.tax && `${describeTax(site.tax)} `}
-          Free to cancel or reschedule up to {site.booking.cancelHours} hours before.
-        </p>
-      </div>
-    </aside>
+        <div className={styles['lines']} id="booking-lines">
+          <ul>
+            {price?.lines.map(({ id, label, cents }) => (
+              <li key={id}>
+                <span>{label}</span>
+                <span>{cents === null ? 'to be confirmed' : formatCents(cents)}</span>
+              </li>
+            ))}
+            {price?.isPeak === null && (
+              <li>
+                <span>If you start at a peak time</span>
+                <span>+ {formatCents(price.surchargeCents)}</span>
+              </li>
+            )}
+            {code && code.kind !== 'gift-card' && <CodeLine code={code} />}
+            {price && price.taxCents > 0 && (
+              <li>
+                <span>{getTaxLabel(price.taxTerms)}</span>
+                <span>{formatCents(price.taxCents)}</span>
+              </li>
+            )}
+            {code?.kind === 'gift-card' && <CodeLine code={code} />}
+          </ul>
+          <p className="note">
+            {price
+              ? 'Unlimited photos, every file in full resolution and your gallery the same day are included. '
+              : 'Choose a session to see its price. '}
+            {!price && site.tax && `${describeTax(site.tax)} `}
+            Free to cancel or reschedule up to {site.booking.cancelHours} hours before.
+          </p>
+        </div>
+      </aside>
+    </div>
   );
 }

@@ -7,8 +7,8 @@ import type { Choice } from '#src/domain/booking/choice.ts';
 import { clearDraft, readFilledCode, useDraft, type SentRequest, readSent, storeSent } from './draft.ts';
 import { useChoice } from './use-choice.ts';
 import { type ReportAction, getEntryPoint, reportChange, reportSession } from './use-funnel.ts';
+import { payment } from '#src/content/facts.ts';
 import { site } from '#src/content/site.ts';
-import { describeNotOpenYet } from '#src/domain/studio/customer-texts.ts';
 import type { BookingProvider } from '#src/domain/studio/booking-provider.ts';
 import type { CodeResult } from '#src/domain/codes/code-check.ts';
 import { getPreservedProps } from '../../hydration.ts';
@@ -31,7 +31,6 @@ interface Props {
 }
 
 const formId = 'booking-request';
-const notOpenYet = describeNotOpenYet(site.brand);
 
 /** The booking form, in three steps. */
 export function RequestBooking({ report, configuredProvider }: Props) {
@@ -82,7 +81,7 @@ export function RequestBooking({ report, configuredProvider }: Props) {
     },
   });
   const terms = getTerms(choice, code);
-  const payment = { terms, takesPayment: takesPayment(choice), submitLabel: getSubmitLabel(terms) };
+  const paymentProps = { terms, takesPayment: takesPayment(choice), submitLabel: getSubmitLabel(terms) };
 
   const { later, load } = useLaterSteps(choice.session !== null);
   const steps = useSteps({ form: request.form.ref, request, choice, isInitialized, report, load });
@@ -125,7 +124,7 @@ export function RequestBooking({ report, configuredProvider }: Props) {
         onChange,
         onCode: changeCode,
         unpaidToken,
-        ...payment,
+        ...paymentProps,
         ...steps,
       }}
     />
@@ -147,7 +146,7 @@ export function RequestBooking({ report, configuredProvider }: Props) {
                 </span>
               </Notice>
             )}
-            <StepList {...payment} {...steps} />
+            <StepList {...paymentProps} {...steps} />
             <form
               {...request.form}
               id={formId}
@@ -173,7 +172,9 @@ export function RequestBooking({ report, configuredProvider }: Props) {
         getPicture={later?.getSessionPicture}
         step={sent ? 'done' : steps.step}
         action={
-          !sent && <StepAction formId={formId} isBusy={request.phase === 'sending'} {...payment} {...steps} />
+          !sent && (
+            <StepAction formId={formId} isBusy={request.phase === 'sending'} {...paymentProps} {...steps} />
+          )
         }
       />
     </div>
@@ -191,11 +192,9 @@ function SessionStep({ choice, error, onChange, goToStep }: SessionStepProps) {
   return (
     <StepSection step={1} heading="How long?" next={{ to: 2, goToStep }}>
       <SessionChoice chosen={choice.session} error={error} onChoose={(session) => onChange({ session })} />
-      {notOpenYet && (
-        <p className={`note ${styles['opening']}`}>
-          We’re opening soon, and you can already choose a day. {notOpenYet}
-        </p>
-      )}
+      <p className={`note ${styles['included']}`}>
+        Unlimited photos, for up to {site.booking.includedGuests} people. {payment.how}
+      </p>
     </StepSection>
   );
 }

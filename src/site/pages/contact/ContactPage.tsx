@@ -10,6 +10,7 @@ import { findingTheDoor, formatOutfitCount } from '#src/domain/studio/customer-t
 import { formatHoursOn, upcomingExceptions } from '#src/domain/studio/opening-hours.ts';
 import { formatWeekdayDate } from '#src/domain/time/date.ts';
 import { useHydrated } from '../../hydration.ts';
+import { Section } from '#src/ui/Section.tsx';
 import { PictureView } from '#src/ui/PictureView.tsx';
 import entrance from 'studio:copy/pictures/entrance';
 import { EmailLink, PhoneLink, HoursLines } from '../../ContactLinks.tsx';
@@ -23,21 +24,23 @@ const { booking, brand, contact, hours } = site;
 
 export function Component() {
   return (
-    <main id="main" className={styles['page']} data-header-overlays data-tone="night">
+    <main id="main" className={styles['page']} data-header-overlays>
       <Head
         title="Contact, directions and opening hours"
         description={`Where to find ${brand.name}, a self-portrait studio in ${contact.city}, ${contact.state}: address, hours, parking, phone and email.`}
         canonical={paths.contact()}
         {...(import.meta.env.SSR && getSocialCard('entrance'))}
       />
-      <div className={`wrap ${styles['visit']}`}>
-        <Breadcrumb path={paths.contact()} />
-        <header>
-          <h1>Visit us or write</h1>
-          <p className="lead">We’ll reply {contact.replyWithin}, and if it’s urgent, you can call us.</p>
-        </header>
-        <PictureView {...entrance} sizes="(width >= 60rem) 120vw, 134vw" priority />
-        <WhereAndWhen />
+      <div data-tone="night">
+        <div className={`wrap ${styles['visit']}`}>
+          <Breadcrumb path={paths.contact()} />
+          <header>
+            <h1>Visit us or write</h1>
+            <p className="lead">We’ll reply {contact.replyWithin}, and if it’s urgent, you can call us.</p>
+          </header>
+          <PictureView {...entrance} sizes="(width >= 60rem) 120vw, 134vw" priority />
+          <WhereAndWhen />
+        </div>
       </div>
       <Arrival />
       <div className={`wrap ${styles['columns']}`}>
@@ -107,7 +110,7 @@ function WhereAndWhen() {
 
 function Arrival() {
   return (
-    <section className={`wrap ${styles['arrival']}`} aria-labelledby="arrival">
+    <Section headingId="arrival" tone="clay" isCompact className={styles['arrival']}>
       <div>
         <h2 id="arrival">Parking and finding the door</h2>
         <p className="lead">{findingTheDoor}</p>
@@ -127,7 +130,7 @@ function Arrival() {
           the booked time.
         </p>
       </div>
-    </section>
+    </Section>
   );
 }
 

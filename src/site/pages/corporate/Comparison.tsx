@@ -21,10 +21,15 @@ const rows = [
   { about: 'New hires', before: 'Wait for the next photo day', now: 'Use a credit in their first week' },
 ];
 
-/** Compares traditional team photos with ours in a table. */
+/** The challenges of traditional team photos, and a table that compares them with ours. */
 export function Comparison() {
   return (
-    <Section headingId="difference-heading" id="difference" className={styles['comparison']}>
+    <Section headingId="difference-heading" id="difference" tone="dusk" className={styles['comparison']}>
+      <h2 className="visually-hidden">Challenges of traditional team photography</h2>
+      <p>
+        Traditional team photography is quoted at <strong>{traditionalPrice}</strong>{' '}
+        <span>per person, on one day, for everyone who isn’t sick, remote or new.</span>
+      </p>
       <h2 id="difference-heading">The difference</h2>
       <table aria-labelledby="difference-heading">
         <colgroup>

@@ -13,7 +13,7 @@ import { Section } from '#src/ui/Section.tsx';
 import { formatDollars } from '#src/domain/studio/money.ts';
 import { keepTimesTogether } from '#src/domain/time/date.ts';
 import { formatWeekInSentence } from '#src/domain/studio/opening-hours.ts';
-import { creditSession, lowestPricePerPerson, traditionalPrice } from './team-prices.ts';
+import { creditSession, lowestPricePerPerson } from './team-prices.ts';
 
 export function Component() {
   return (
@@ -26,7 +26,6 @@ export function Component() {
       />
       <CorporateHero />
       <Benefits />
-      <Challenges />
       <Comparison />
       <Steps />
       <Galleries />
@@ -108,31 +107,6 @@ function Benefits() {
   );
 }
 
-const challenges = [
-  'Everyone has to be in the office on the same day',
-  'Anyone sick, remote or new has to wait until next time',
-  'A few minutes each, with colleagues watching',
-  'Weeks until the files arrive',
-];
-
-function Challenges() {
-  return (
-    <Section headingId="challenges-heading" tone="dusk" isCompact className={`grid ${styles['challenges']}`}>
-      <h2 className="visually-hidden" id="challenges-heading">
-        Challenges of traditional team photography
-      </h2>
-      <p>
-        Traditional team photography is quoted at <strong>{traditionalPrice}</strong> per person.
-      </p>
-      <ul>
-        {challenges.map((challenge) => (
-          <li key={challenge}>{challenge}</li>
-        ))}
-      </ul>
-    </Section>
-  );
-}
-
 const steps = [
   {
     name: 'Choose package',
@@ -154,7 +128,7 @@ const steps = [
 
 function Steps() {
   return (
-    <Section headingId="steps-heading" tone="sand" isCompact className={styles['steps']}>
+    <Section headingId="steps-heading" className={styles['steps']}>
       <h2 id="steps-heading">Four steps for teams</h2>
       <ol>
         {steps.map(({ name, detail }) => (

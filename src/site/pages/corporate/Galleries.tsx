@@ -1,42 +1,37 @@
 import { getPicture } from '#src/content/pictures/all.ts';
-import { Wipe } from './Wipe.tsx';
+import { Section } from '#src/ui/Section.tsx';
+import { PictureView } from '#src/ui/PictureView.tsx';
 import styles from './Galleries.module.css';
 
 const galleries = [
   {
     name: 'The problem',
-    captions: ['Colleagues in line, watching', 'A folding chair, a flash', 'The conference room, taken over'],
+    caption: 'Colleagues in line, a folding chair, and the conference room taken over.',
+    picture: getPicture('corporate-old-way'),
+    sizes: '(width >= 60rem) 40vw, 80vw',
   },
   {
     name: 'The solution',
-    captions: ['Paper and light, set once', 'Room to change, nobody waiting', 'All the photos, the same day'],
+    caption: 'Paper and light, set once. Room to change, and nobody waiting.',
+    picture: getPicture('corporate-new-way'),
+    sizes: '(width >= 60rem) 72vw, 130vw',
   },
 ];
 
-/** A traditional photo day and our studio, from the same camera. */
+/** A traditional photo day, and our studio from the same camera. */
 export function Galleries() {
   return (
-    <section className={`wrap ${styles['galleries']}`} aria-labelledby="galleries-heading">
+    <Section headingId="galleries-heading" tone="night" isCompact className={`grid ${styles['galleries']}`}>
       <h2 id="galleries-heading">Look closer</h2>
-      <Wipe
-        className={styles['rooms']}
-        before={getPicture('corporate-old-way')}
-        after={getPicture('corporate-new-way')}
-        label="Compare a photo day at the office with a session at the studio"
-        sizes="(width >= 48rem) 100vw, 150vw"
-      />
-      <div className={styles['lists']}>
-        {galleries.map(({ name, captions }) => (
-          <div key={name}>
+      {galleries.map(({ name, caption, picture, sizes }) => (
+        <figure key={name}>
+          <PictureView {...picture} sizes={sizes} />
+          <figcaption>
             <h3>{name}</h3>
-            <ul>
-              {captions.map((caption) => (
-                <li key={caption}>{caption}</li>
-              ))}
-            </ul>
-          </div>
-        ))}
-      </div>
-    </section>
+            {caption}
+          </figcaption>
+        </figure>
+      ))}
+    </Section>
   );
 }

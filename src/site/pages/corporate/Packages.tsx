@@ -10,7 +10,7 @@ import styles from './Packages.module.css';
 
 export function Packages() {
   return (
-    <Section headingId="packages-heading" id="packages" tone="dusk" className={styles['packages']}>
+    <Section headingId="packages-heading" id="packages" tone="sand" className={styles['packages']}>
       <h2 id="packages-heading">Packages</h2>
       <ul>
         {corporate.packages.map((team) => (

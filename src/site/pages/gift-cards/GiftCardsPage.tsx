@@ -28,7 +28,7 @@ export function Component() {
         <section aria-labelledby="how-it-works">
           <h2 id="how-it-works">How gift cards work</h2>
           <ul>
-            <li>Once it’s paid for, we’ll email the card, with a code, on the day you pick.</li>
+            <li>We’ll email the card, with a code, on the day you pick.</li>
             <li>
               Enter the code when you book. It works for any session or add-on, and you don’t have to use it
               all at once.

@@ -12,7 +12,7 @@ import { paths } from '#src/paths.ts';
 import { useHydrated } from '../../hydration.ts';
 import { formatDollars } from '#src/domain/studio/money.ts';
 import { describeValue, GiftCardView, initialValues, readPreviewValues } from './GiftCardView.tsx';
-import { describeHowToPay, getCheckoutUrl, howToPayOrder, orderNow } from '../../forms/OrderPayment.tsx';
+import { describeHowToPay, getCheckoutUrl, howToPayOrder } from '../../forms/OrderPayment.tsx';
 import type { DesignWithPicture } from './offered-designs.ts';
 import styles from './OrderForm.module.css';
 import giftCard from 'studio:copy/pictures/gift-card';
@@ -119,7 +119,6 @@ export function OrderForm() {
       <FormLayout {...form.form} onChange={updateValues} onInputCapture={updateValues}>
         {form.phase !== 'done' && (
           <>
-            <p>{orderNow}</p>
             <fieldset>
               <legend>Value</legend>
               <FieldChoice
@@ -195,7 +194,7 @@ export function OrderForm() {
               <Field
                 {...form.field('deliverOn')}
                 label="Delivery date"
-                hint="We’ll send it that day, once it’s paid for. Leave blank for right away."
+                hint="Leave blank to send it as soon as it’s paid for."
                 type="date"
                 min={today}
                 max={today && addDays(today, 365)}

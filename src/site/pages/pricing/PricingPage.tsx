@@ -80,7 +80,7 @@ function getRank({ price, per }: { price: number; per?: string | undefined }): n
 
 function AddOns() {
   return (
-    <Section headingId="add-ons-heading" tone="sand" isCompact className={styles['addOns']}>
+    <Section headingId="add-ons-heading" isCompact className={styles['addOns']}>
       <h2 id="add-ons-heading">Optional Add-Ons</h2>
       <dl>
         {addOns.map(({ name, price, per, detail }) => (

@@ -17,7 +17,7 @@ export const pricingQuestions = [
   },
   {
     question: 'Does the price depend on how many people come?',
-    answer: `${describeGuests(booking)} You can book for up to ${booking.maximumGuests}.`,
+    answer: describeGuests(booking),
   },
   {
     question: 'Are there any hidden fees?',

@@ -29,13 +29,13 @@ export function SessionCards() {
         data-count={site.sessions.length}
         style={{ '--longest': longestMinutes, '--columns': columns }}
       >
-        {site.sessions.map((session, index) => (
+        {site.sessions.map((session) => (
           <li
             key={session.id}
             {...(session.popular && { 'data-popular': true, 'data-tone': 'night' })}
             style={{ '--minutes': session.duration }}
           >
-            <SessionCard session={session} isFirst={index === 0} />
+            <SessionCard session={session} />
           </li>
         ))}
       </ul>
@@ -58,7 +58,7 @@ export function SessionCards() {
   );
 }
 
-function SessionCard({ session, isFirst }: { session: Session; isFirst: boolean }) {
+function SessionCard({ session }: { session: Session }) {
   const ownFeatures = session.features.filter((feature) => !sharedFeatures.includes(feature));
   return (
     <>
@@ -72,7 +72,7 @@ function SessionCard({ session, isFirst }: { session: Session; isFirst: boolean 
         {formatNumber(session.offPeak)}
       </p>
       <p className={styles['peak']}>{formatDollars(session.primeTime)} peak</p>
-      <PictureView {...getSessionPicture(session.id)} sizes={sizes} priority={isFirst} />
+      <PictureView {...getSessionPicture(session.id)} sizes={sizes} priority={session.popular} />
       <p className={styles['purpose']}>{session.bestFor}</p>
       <div className={styles['outfits']}>
         <p>{formatOutfits(session.outfitChanges)}</p>
