@@ -1,3 +1,5 @@
+import type { BookingRow } from './booking.ts';
+
 export interface Cancellation {
   /** `free`: the session can still be canceled or rescheduled for free. `started`: it has begun, or is over. */
   state: 'free' | 'late' | 'started';
@@ -6,6 +8,17 @@ export interface Cancellation {
 }
 
 const hour = 3_600_000;
+
+type Cancelable = Pick<BookingRow, 'startsAt' | 'askedToMoveAt'>;
+
+/** Applies the cancellation rule to a booking. If the studio asked the customer to choose another time, changes are free until the session. */
+export function getBookingCancellation(
+  { startsAt, askedToMoveAt }: Cancelable,
+  now: Date,
+  cancelHours: number,
+): Cancellation {
+  return getCancellation(new Date(startsAt), now, askedToMoveAt === null ? cancelHours : 0);
+}
 
 /**
  * Applies the cancellation rule. The hours are elapsed hours: 24 hours before noon on the Sunday on which clocks spring forward is

@@ -1,5 +1,5 @@
 import { awaitsStudio, type BookingRow } from '#src/domain/booking/booking.ts';
-import { getCancellation } from '#src/domain/booking/cancellation.ts';
+import { getBookingCancellation } from '#src/domain/booking/cancellation.ts';
 import { writeChoice } from '#src/domain/booking/choice.ts';
 import type { CustomerBooking, CustomerBookingState } from '#src/domain/booking/customer-booking.ts';
 import { getDueTime, quietMsAfterConfirmation } from '#src/domain/reminders/reminder.ts';
@@ -22,7 +22,7 @@ export async function describeForCustomer(unit: Unit, booking: BookingRow): Prom
   const { timezone } = unit.studio.hours;
   const format = (instant: string | Date) => formatInstant(new Date(instant), timezone);
   const { status, startsAt, endsAt, moveStartsAt } = booking;
-  const { until } = getCancellation(new Date(startsAt), unit.now, unit.studio.booking.cancelHours);
+  const { until } = getBookingCancellation(booking, unit.now, unit.studio.booking.cancelHours);
   const {
     name: _name,
     note: _note,
