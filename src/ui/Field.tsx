@@ -151,9 +151,10 @@ interface CheckboxProps extends Omit<FieldProps, 'label' | 'hint'> {
   /** the statement to agree to; may contain links */
   label: ReactNode;
   defaultChecked?: boolean;
+  onChange?: (isChecked: boolean) => void;
 }
 
-export function FieldCheckbox({ label, defaultChecked, ...field }: CheckboxProps) {
+export function FieldCheckbox({ label, defaultChecked, onChange, ...field }: CheckboxProps) {
   return (
     <div className={styles['check']}>
       <label>
@@ -161,6 +162,7 @@ export function FieldCheckbox({ label, defaultChecked, ...field }: CheckboxProps
           type="checkbox"
           value="yes"
           defaultChecked={defaultChecked}
+          onChange={onChange && (({ currentTarget }) => onChange(currentTarget.checked))}
           {...getControlProps({ ...field, label: '' })}
         />
         <span>{label}</span>

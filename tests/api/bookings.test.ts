@@ -67,6 +67,26 @@ describe('bookings', () => {
     expect(json.fields[field]).toMatch(sentence);
   });
 
+  test('a form with an old price is sent again before it books at the new price', async () => {
+    const shown = { ...booking(), shownPrice: 18_400 };
+    await restart({
+      change({ sessions }) {
+        for (const session of sessions) session.offPeak += 10;
+      },
+    });
+    const reply = await studio.fetch('/api/bookings', { json: shown });
+    expect([reply.status, reply.json.fields]).toEqual([
+      422,
+      {
+        shownPrice:
+          'Our prices have changed: this session now costs $194. To book it at this price, send the form again.',
+      },
+    ]);
+    expect((await owner.get('/bookings')).total).toBe(0);
+    const again = await studio.fetch('/api/bookings', { json: { ...shown, shownPrice: '' } });
+    expect([again.status, again.json.data.total]).toEqual([200, 19_400]);
+  });
+
   test('a blocked time is not offered', async () => {
     const blocked = { day: '2025-11-25', time: '13:00', endTime: '15:00', reason: 'Painting' };
     expect((await owner('/blocked-times', { json: blocked })).status).toBe(201);

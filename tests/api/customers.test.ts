@@ -8,6 +8,7 @@ import { inTransaction } from '#src/service/unit.ts';
 import { booking, order, teamOrder, wish } from './example-requests.ts';
 import { readLists } from './lists.ts';
 import { isBlocking } from './postgres.ts';
+import { act, requestBooking } from './booking-client.ts';
 import { describeDatabases, owner, studio, test } from './service-test.ts';
 
 const readCells = (line: string) => line.split(',').map((cell) => cell.replaceAll('"', ''));
@@ -57,6 +58,22 @@ describeDatabases('customers', () => {
     });
     expect((await erasing.reply).status).toBe(200);
     expect((await owner.list('/bookings'))[0].email).toMatch(/erased/);
+  });
+
+  test('are not erased while a confirmed session is to take place', async () => {
+    const bookingId = await requestBooking();
+    await act(bookingId, 'accept');
+    const erase = async () => {
+      const [{ id, version, email }] = await owner.list('/customers');
+      return owner(`/customers/${id}`, { method: 'DELETE', json: { version, confirm: email } });
+    };
+    const rejected = await erase();
+    expect([rejected.status, rejected.json.error]).toEqual([
+      409,
+      'This customer still has a session: HQ-1001. Cancel it first.',
+    ]);
+    await act(bookingId, 'cancel');
+    expect((await erase()).status).toBe(200);
   });
 
   test('are erased although a stored copy of an email cannot be deleted', async () => {

@@ -48,6 +48,23 @@ describeDatabases('refunds at Stripe', () => {
     expect(await getMoney(id)).toMatchObject({ refunded: 5000 });
   });
 
+  test('are made minutes after errors of Stripe, which it repeats for a day', async () => {
+    const { id } = await cancelPaidBooking();
+    stripe.hooks.before = ({ method, path }) => {
+      if (method === 'POST' && path === '/v1/refunds') throw new Error('Stripe is down');
+    };
+    await owner.post(`/bookings/${id}/refunds`, { amount: 5000 });
+    await studio.paymentWorker.drain();
+    studio.clock.time += 60_000;
+    await studio.paymentWorker.drain();
+    expect(stripe.refunds).toEqual([]);
+    delete stripe.hooks.before;
+    studio.clock.time += 2 * 60_000;
+    await studio.paymentWorker.drain();
+    expect(stripe.refunds.map(({ amount }) => amount)).toEqual([5000]);
+    expect(await getMoney(id)).toMatchObject({ refunded: 5000 });
+  });
+
   test('a failed one is due again, and the owner can return the money another way', async () => {
     const { id, link } = await cancelPaidBooking();
     await owner.post(`/bookings/${id}/refunds`, { amount: 20_400 });

@@ -60,6 +60,53 @@ describeDatabases('a gift card', () => {
   });
 });
 
+describe('a gift card sold at the studio', () => {
+  test('needs no email address, and is emailed once there is one', async () => {
+    const { recipientEmail: _, buyerEmail: _email, ...sale } = order();
+    const card = await owner.post('/gift-cards', { ...sale, amount: 14_900, method: 'cash' });
+    expect(card).toMatchObject({ status: 'active', balance: 14_900, buyerEmail: '', deliveredAt: null });
+    expect(await studio.getEmails()).toEqual([]);
+    expect((await owner.list('/transactions'))[0]).toMatchObject({ amount: 14_900, customer: 'Kim Example' });
+    const resend = (json: object) => owner(`/gift-cards/${card.id}/resend`, { json });
+    const { version } = card;
+    expect((await resend({ version })).json.fields).toEqual({ to: 'Please enter an email address' });
+    expect((await resend({ version, to: 'lou@example.com' })).status).toBe(200);
+    expect((await studio.getEmails())[0]).toContain(card.code);
+  });
+
+  test('gets a new code, with its balance and what it holds, and the old one stops working', async () => {
+    const card = await owner.post('/gift-cards', { ...order({ deliverOn: '2025-12-24' }), amount: 30_000 });
+    await studio.fetch('/api/bookings', { json: booking({ code: card.code }) });
+    const { card: held } = await owner.get(`/gift-cards/${card.id}`);
+    const json = { version: held.version, note: 'Posted on the internet' };
+    const replaced = (await owner(`/gift-cards/${card.id}/replace-code`, { json })).json.data;
+    expect(replaced).toMatchObject({ id: card.id, status: 'active', balance: 30_000 });
+    expect(replaced.code).not.toBe(card.code);
+    const checkBalance = async (code: string) =>
+      (await studio.fetch('/api/gift-cards/balance', { json: { code } })).status;
+    expect([await checkBalance(card.code), await checkBalance(replaced.code)]).toEqual([422, 200]);
+    expect(await owner.list(`/gift-cards?q=${card.code}`)).toEqual([]);
+    expect(await owner.list(`/gift-cards?q=${replaced.code}`)).toMatchObject([{ id: card.id }]);
+    const { entries } = await owner.get(`/gift-cards/${card.id}`);
+    expect(entries.at(-1)).toMatchObject({
+      amount: 0,
+      balanceAfter: 30_000,
+      note: `Code ${card.code} replaced. Posted on the internet`,
+    });
+    const [{ summary }] = await owner.list('/audit?q=replace-code');
+    const [before, after] = [card, replaced].map(({ code }) => `card …${code.slice(-4)}`);
+    expect(summary).toBe(`${before}: code replaced, now ${after}, balance $300.00`);
+    // The email that was waiting for its day has the new code.
+    studio.clock.time = Date.parse('2025-12-24T15:00:00Z');
+    const delivery = (await studio.getEmails()).find((email) => email.includes('sent you a gift card')) ?? '';
+    expect(delivery).toContain(replaced.code);
+    expect(delivery).not.toContain(card.code);
+    const [row] = await owner.list('/bookings');
+    await owner(`/bookings/${row.id}/accept`, { json: { version: row.version } });
+    expect((await owner.get(`/gift-cards/${card.id}`)).card.balance).toBe(30_000 - row.total);
+  });
+});
+
 describe('a gift card', () => {
   test('for a session links to that session on the booking page', async () => {
     await studio.fetch('/api/gift-cards/orders', { json: order({ kind: 'session', session: 'mini' }) });

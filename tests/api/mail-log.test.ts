@@ -166,6 +166,34 @@ test('confirmation and rescheduling emails have the studio’s note, but not the
   expect(emails.join('\n')).not.toContain('parrot');
 });
 
+test('an email that was not sent can be ignored, and sent after all', async () => {
+  const { url, close } = await startSmtp((recipient) =>
+    recipient.startsWith('blocked') ? '550 5.7.1 Blocked by policy' : null,
+  );
+  await restart({ env: { SMTP_URL: url } });
+  await studio.fetch('/api/subscribe', {
+    json: { email: 'blocked@example.com', newsletter_type: 'general' },
+  });
+  await studio.getEmails();
+  const countUnsent = async () => (await owner.get('/counts')).failedEmails;
+  const [{ id }] = await findEmails('status=failed');
+  expect(await countUnsent()).toBe(1);
+  studio.clock.time += 60_000;
+  const ignored = await owner.post(`/emails/${id}/ignore`);
+  expect(ignored.ignoredAt).toBe(new Date(studio.clock.time).toISOString());
+  expect(await countUnsent()).toBe(0);
+  expect(await findEmails('status=failed')).toEqual([]);
+  expect(await findEmails('status=ignored')).toMatchObject([{ id }]);
+  expect((await owner.get('/dashboard')).emailProblem).toBe(null);
+  const [entry] = await owner.list('/audit?q=ignored');
+  expect(entry).toMatchObject({ actor: 'owner', action: 'email.ignore', subjectId: id });
+  await owner.post(`/emails/${id}/resend`);
+  expect((await owner(`/emails/${id}/ignore`, { json: {} })).status).toBe(409);
+  await studio.getEmails();
+  expect((await findEmails('status=failed')).map((email: { id: string }) => email.id)).toContain(id);
+  close();
+});
+
 test('an unknown recipient counts as a bounce; a rejection for another reason does not', async () => {
   const { url, close } = await startSmtp((recipient) => {
     if (recipient.startsWith('gone')) return '550 5.1.1 No such user';
@@ -177,7 +205,10 @@ test('an unknown recipient counts as a bounce; a rejection for another reason do
   }
   await studio.getEmails();
   expect(await findEmails('status=bounced')).toMatchObject([{ recipient: 'gone@example.com' }]);
-  expect(await findEmails('status=failed')).toMatchObject([{ recipient: 'blocked@example.com' }]);
+  expect(await findEmails('status=failed')).toMatchObject([
+    { recipient: 'blocked@example.com' },
+    { recipient: 'gone@example.com' },
+  ]);
   const { rows } = await owner.get('/subscribers?sort=email');
   expect(rows.map(({ bouncedAt }: { bouncedAt: string | null }) => bouncedAt !== null)).toEqual([
     false,

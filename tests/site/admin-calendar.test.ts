@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { addDays, toInstant } from '#src/domain/time/day.ts';
+import { findAccessibilityViolations } from './axe.ts';
 import { getFocusedText, useBrowser } from './browser.ts';
 import { createBooking, daysFromNow, openScreen, useAdminPage, useStudio } from './studio.ts';
 
@@ -225,4 +226,85 @@ test('on a phone, the week starts with today, and a blocked time’s last day fo
   await form.getByLabel('Last day').fill(daysFromNow(7));
   await form.getByLabel('First day').fill(daysFromNow(6));
   expect(await form.getByLabel('Last day').inputValue()).toBe(daysFromNow(7));
+});
+
+/** The first weekday that is at least eight days away, so that its evenings are peak and its afternoons are not. */
+const weekday = [8, 9, 10].map(daysFromNow).find((each) => {
+  const number = new Date(`${each}T00:00:00Z`).getUTCDay();
+  return number > 0 && number < 5;
+});
+
+test('a booking that moves to a more expensive time can keep its price', async () => {
+  const { number, total } = await studio.asOwner('POST', '/bookings', {
+    session: 'standard',
+    day: weekday,
+    time: '14:00',
+    name: 'Pat Example',
+    override: true,
+  });
+  const page = await openAdmin(`/admin/calendar?booking=HQ-${number}`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Reschedule' }).click();
+  const form = getForm(page);
+  await form.getByLabel('Time', { exact: true }).fill('18:00');
+  await form.getByText('The price goes up $20, from $149 to $169.').waitFor();
+  const keep = form.getByLabel('Keep the price of $149');
+  await keep.check();
+  await form.getByText('The price stays $149.').waitFor();
+  expect(await form.getByLabel('Different price').count()).toBe(0);
+  await form.getByRole('button', { name: 'Reschedule' }).click();
+  await page.getByRole('status').getByText('Booking rescheduled').waitFor();
+  const [moved] = (await studio.asOwner('GET', '/bookings?q=pat')).rows;
+  expect(moved).toMatchObject({ time: '18:00', isPrimeTime: true, total });
+});
+
+test('blocking a time with bookings lists them, and one message goes to all of their customers', async () => {
+  const blocked = daysFromNow(12);
+  for (const [time, name, email] of [
+    ['12:00', 'Ann Example', 'ann@example.com'],
+    ['15:00', 'Bob Example', 'bob@example.com'],
+    ['17:00', 'Walk-in Example', ''],
+  ])
+    await studio.asOwner('POST', '/bookings', {
+      session: 'mini',
+      day: blocked,
+      time,
+      name,
+      email,
+      phone: '(704) 555-0100',
+      override: true,
+      notify: false,
+    });
+  const page = await openAdmin(`/admin/calendar?view=week&day=${blocked}`);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('button', { name: 'Block time' }).click();
+  await page.getByLabel('Reason').fill('Pipe burst');
+  await page.getByRole('dialog').getByRole('button', { name: 'Block time' }).click();
+  const panel = page.getByRole('dialog', { name: 'Pipe burst' });
+  await panel.getByText('3 bookings are in this time:').waitFor();
+  await panel.getByText(/Walk-in Example.*no email, \(704\) 555-0100/).waitFor();
+  expect(await findAccessibilityViolations(page, 'dialog[open]')).toEqual([]);
+  await panel.getByRole('button', { name: 'Email 2 customers' }).click();
+  const form = page.getByRole('dialog', { name: 'Email 2 customers' });
+  await form.getByText('To Ann Example and Bob Example,').waitFor();
+  await form.getByLabel('Subject').fill('Closed on {when}');
+  await form.getByText(/^Closed on (?!\{)/).waitFor();
+  expect(await findAccessibilityViolations(page, 'dialog[open]')).toEqual([]);
+  await form.getByRole('button', { name: 'Send 2 emails' }).click();
+  await page.getByText('2 emails queued').waitFor();
+  await panel.getByText(/Ann Example.*asked to choose another time/).waitFor();
+  const { rows } = await studio.asOwner('GET', '/emails?kind=booking-time-blocked');
+  const recipients = rows.map(({ recipient }: { recipient: string }) => recipient);
+  expect(recipients.toSorted()).toEqual(['ann@example.com', 'bob@example.com']);
+  await panel.getByRole('link', { name: 'Ann Example' }).click();
+  await page.getByRole('dialog', { name: /^Ann Example, HQ-/ }).waitFor();
+  await panel.waitFor({ state: 'detached' });
+});
+
+test('the current view stays marked after going to the next week', async () => {
+  const page = await openAdmin('/admin/calendar');
+  const current = page.getByRole('navigation', { name: 'Bookings' }).locator('[aria-current]');
+  expect(await current.allTextContents()).toEqual(['Week']);
+  await page.getByRole('button', { name: 'Next week' }).click();
+  await page.waitForURL(/day=/);
+  expect(await current.allTextContents()).toEqual(['Week']);
 });

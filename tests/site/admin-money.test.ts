@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { findAccessibilityViolations } from './axe.ts';
+import { teamOrder as createTeamOrder } from '../api/example-requests.ts';
 import { useBrowser, isFocused } from './browser.ts';
 import {
   clickRowAction,
@@ -99,6 +100,60 @@ test('a gift card can be adjusted, resent and voided, and its history lists each
       ),
     ]);
   expect(await findAccessibilityViolations(page)).toEqual([]);
+});
+
+test('a gift card without an email address is printed, and gets a new code if its code was lost', async () => {
+  const page = await openAdmin('/admin/gift-cards');
+  await page.getByRole('button', { name: 'Issue gift card' }).click();
+  const dialog = getDialog(page);
+  await dialog.getByLabel('Value in dollars').fill('75');
+  await dialog.getByLabel('Recipient', { exact: true }).fill('Max Example');
+  await dialog.getByLabel('Buyer', { exact: true }).fill('Jo Example');
+  await dialog.getByRole('button', { name: 'Issue gift card' }).click();
+  await waitForStatus(page, /^Gift card .* issued$/);
+  const [{ id, code }] = (await studio.asOwner('GET', '/gift-cards?q=max')).rows;
+  await openAdmin(`/admin/gift-cards?open=${id}`);
+  await performCardAction(page, 'Replace code', null, 'Lost');
+  await waitForStatus(page, `${code} replaced with a new code`);
+  await page.getByText(`Code ${code} replaced. Lost`).waitFor();
+  const newCode = (await studio.asOwner('GET', `/gift-cards/${id}`)).card.code;
+  await page.getByRole('heading', { level: 1, name: newCode }).waitFor();
+  await page.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '');
+  });
+  await page.getByRole('button', { name: 'Print' }).click();
+  await page.locator('html[data-printed]').waitFor();
+  await page.emulateMedia({ media: 'print' });
+  const printed = await page.locator('body').innerText();
+  await page.emulateMedia({ media: null });
+  expect(printed).toContain('$75.00');
+  expect(printed).toContain('For Max Example, from Jo Example');
+  expect(printed).toContain(newCode);
+  expect(printed).toContain('/booking');
+  for (const other of [code, 'Void card', 'Original value', 'Dashboard'])
+    expect(printed).not.toContain(other);
+});
+
+test('a refund of a team package that is partly used suggests only what the unused credits cost', async () => {
+  await studio.asVisitor('/api/teams/orders', createTeamOrder());
+  const [order] = (await studio.asOwner('GET', '/team-orders')).rows;
+  await studio.asOwner('POST', `/team-orders/${order.id}/paid`, { version: order.version, method: 'card' });
+  const { credits } = await studio.asOwner('GET', `/team-orders/${order.id}`);
+  const { number } = await studio.asVisitor(
+    '/api/bookings',
+    createBooking({ session: 'mini', addOns: [], code: credits[0].code, email: 'team@example.com' }),
+  );
+  const page = await openAdmin(`/admin/gift-cards?view=teams&open=${order.id}`);
+  await page.getByRole('button', { name: 'Refund' }).click();
+  const dialog = getDialog(page);
+  await dialog
+    .getByText(
+      `1 credit is used for ${number}, and those bookings don’t change. The 4 unused credits cost $239.20, at $59.80 each.`,
+    )
+    .waitFor();
+  expect(await dialog.getByLabel('Amount in dollars').inputValue()).toBe('239.20');
+  expect(await dialog.getByLabel('Void the 4 unused credits').isChecked()).toBe(true);
+  expect(await findAccessibilityViolations(page, 'dialog[open]')).toEqual([]);
 });
 
 test('a promo code can be created with limits, used and paused', async () => {

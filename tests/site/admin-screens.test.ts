@@ -159,6 +159,40 @@ test('answering a request on the dashboard emails the customer without shifting 
   expect(errors).toEqual([]);
 });
 
+test('the dashboard shows a new request by itself, but not while a dialog is open or the tab is hidden', async () => {
+  const page = await studio.openSignedIn(open);
+  await page.clock.install();
+  await openScreen(page, '/admin');
+  let loads = 0;
+  page.on('request', (request) => (loads += request.url().endsWith('/api/admin/dashboard') ? 1 : 0));
+  const refresh = page.getByRole('button', { name: 'Refresh' });
+  await refresh.focus();
+  await studio.asVisitor(
+    '/api/bookings',
+    createBooking({ time: '11:00', name: 'Kit Example', email: 'kit@example.com' }),
+  );
+  await page.clock.runFor(180_000);
+  await page.getByRole('region', { name: 'Requests to answer' }).getByText('Kit Example').waitFor();
+  expect(await isFocused(refresh)).toBe(true);
+  expect(loads).toBe(1);
+
+  await page.keyboard.press('Control+k');
+  await getDialog(page).waitFor();
+  await page.clock.runFor(180_000);
+  await page.keyboard.press('Escape');
+  await getDialog(page).waitFor({ state: 'detached' });
+  const setHidden = (isHidden: boolean) =>
+    page.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, isHidden);
+  await setHidden(true);
+  await page.clock.runFor(180_000);
+  expect(loads).toBe(1);
+  await setHidden(false);
+  await expect.poll(() => loads).toBe(2);
+});
+
 test('an overlapping session is rejected unless the owner overrides it', async () => {
   const page = await openAdmin(`/admin/calendar?view=day&day=${daysFromNow(6)}`);
   await page.getByRole('button', { name: 'Add booking' }).click();
@@ -196,6 +230,17 @@ test('a customer’s data can be viewed, exported and erased', async () => {
   await waitForStatus(page, 'Customer data erased');
   await page.waitForURL(/customers\?q=noa$/);
   await page.getByText('No results.').waitFor();
+});
+
+test('a customer with a confirmed session is not erased before it is canceled', async () => {
+  const { rows } = await studio.asOwner('GET', '/customers?q=robin');
+  const page = await openAdmin(`/admin/customers?open=${rows[0].id}`);
+  await page.getByRole('button', { name: 'Erase data' }).click();
+  await getDialog(page).getByText('This customer still has a session.').waitFor();
+  expect(await getDialog(page).getByRole('button', { name: 'Erase permanently' }).count()).toBe(0);
+  await getDialog(page).getByRole('link', { name: 'HQ-1001' }).click();
+  await page.getByRole('dialog', { name: /^Robin Example, HQ-1001/ }).waitFor();
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(1);
 });
 
 test('templates can be reordered, archived and restored', async () => {
@@ -262,6 +307,8 @@ test('the dashboard lists what is left to set up, and the owner can skip a step 
   await payment.getByRole('button', { name: /^Skip/ }).click();
   await payment.getByText('Skipped').waitFor();
   await payment.getByRole('button', { name: /^Don’t skip/ }).click();
-  await payment.getByText('set up Stripe on the server').waitFor();
+  await payment.getByText('connect our Stripe account').waitFor();
+  await payment.getByRole('button', { name: /^Copy message/ }).click();
+  await page.getByRole('status').getByText('Message copied').waitFor();
   expect(await payment.getByText('Skipped').count()).toBe(0);
 });

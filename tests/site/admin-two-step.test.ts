@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Page } from 'playwright';
 import { findAccessibilityViolations, findViolationsInBothSchemes } from './axe.ts';
-import { hydrate, useBrowser } from './browser.ts';
+import { hydrate, isFocused, useBrowser } from './browser.ts';
 import { password } from '../api/owner-password.ts';
 import { openScreen, startStudio, type Studio, waitForStatus } from './studio.ts';
 import { getTotpCode } from './totp-code.ts';
@@ -75,6 +75,15 @@ test('the dashboard warns if no email is sent, a backup fails or only a few reco
   expect(await findViolationsInBothSchemes(page)).toEqual([]);
   await warnings.getByRole('link', { name: 'Create new codes' }).click();
   await page.getByRole('heading', { name: 'Two-step verification' }).waitFor();
+
+  const login = await open();
+  await signIn(login, '/admin');
+  const loginCode = login.getByLabel(/^Code from/);
+  await expect.poll(() => isFocused(loginCode)).toBe(true);
+  expect(await loginCode.getAttribute('aria-invalid')).toBe(null);
+  await login.keyboard.press('Enter');
+  await login.getByText('Please enter the code from your authenticator app').waitFor();
+  await expect.poll(() => loginCode.getAttribute('aria-invalid')).toBe('true');
 
   await page.getByRole('button', { name: 'Turn off' }).click();
   const dialog = page.getByRole('dialog');

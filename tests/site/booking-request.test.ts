@@ -99,6 +99,26 @@ describe('a request', () => {
     await expect.poll(() => page.locator('[name="name"]').inputValue()).toBe('Ada Park');
   });
 
+  test('with an old price shows the new one, and is sent again to book at that price', async () => {
+    const page = await visit();
+    const text =
+      'Our prices have changed: this session now costs $189. To book it at this price, send the form again.';
+    const prices: unknown[] = [];
+    await page.route('**/api/bookings', (route) => {
+      const { shownPrice } = route.request().postDataJSON() as { shownPrice: string };
+      prices.push(shownPrice);
+      return shownPrice === ''
+        ? route.fulfill({ json: accepted })
+        : route.fulfill({ status: 422, json: { success: false, error: text, fields: { shownPrice: text } } });
+    });
+    await fillInRequest(page);
+    await sendRequest(page);
+    await page.locator('form[data-form="booking"]').getByText(text).waitFor();
+    await sendRequest(page);
+    await page.getByRole('heading', { name: 'We have your request.' }).waitFor();
+    expect(prices).toEqual([expect.stringMatching(/^1[46]900$/), '']);
+  });
+
   test('works without storage', async () => {
     const page = await open();
     await page.addInitScript(() => {

@@ -7,7 +7,7 @@ import { formatSource } from '#src/domain/schema/source.ts';
 import { formatWeekdayDate } from '#src/domain/time/date.ts';
 import { paths } from '#src/paths.ts';
 import { api } from '../api.ts';
-import { copyLink } from '../dialogs/Toasts.tsx';
+import { copyText } from '../dialogs/Toasts.tsx';
 import { Dialog } from '../dialogs/Dialog.tsx';
 import { DescriptionList, type DescriptionItems } from '../components/DescriptionList.tsx';
 import { Loading, useAsyncData } from '../data/async-data.tsx';
@@ -173,7 +173,7 @@ const renderGalleryLink = ({ galleryCloses }: Booking, link: string) => (
       {new URL(link).host}
     </a>
     {galleryCloses && `, open through ${formatWeekdayDate(galleryCloses)}`}{' '}
-    <ActionButton onClick={() => void copyLink(link)}>Copy link</ActionButton>
+    <ActionButton onClick={() => void copyText(link, 'link')}>Copy link</ActionButton>
   </>
 );
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Field } from '#src/ui/Field.tsx';
 import { type CalendarBlock, type BlockedRange, blockedTimeEndpoints } from '#src/domain/booking/calendar.ts';
 import { api, saveRecord } from '../api.ts';
@@ -9,15 +9,27 @@ import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { toLocalRange, formatBlockedRange } from './day-ranges.ts';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { Dialog, DialogActions, DialogBody } from '../dialogs/Dialog.tsx';
+import { Loading, useAsyncData } from '../data/async-data.tsx';
+import type { Booking } from '#src/domain/booking/booking.ts';
+import { settingEndpoints } from '#src/domain/owner/settings.ts';
+import { plural } from '#src/lib/format/count.ts';
+import { formatList } from '#src/lib/format/list.ts';
+import { BookingLink } from '../bookings/BookingLink.tsx';
+import { formatDayAndTime } from '../bookings/booking-labels.ts';
+import { TemplateForm } from '../emails/EmailPreview.tsx';
 
 interface Props extends EditDialogProps<BlockedRange> {
   /** a new blocked time's initial day */
   day?: string;
+  /** called with a blocked time that has bookings, once it is saved */
+  onOverlap?: (blockedTime: BlockedRange) => void;
 }
+
+const emailKind = 'booking-time-blocked';
 
 const toFormValues = (blockedTime: BlockedRange) => ({ ...blockedTime, ...toLocalRange(blockedTime) });
 
-export function BlockedTimeForm({ record: blockedTime, day = getStudioToday(), onClose }: Props) {
+export function BlockedTimeForm({ record: blockedTime, day = getStudioToday(), onOverlap, onClose }: Props) {
   const range = blockedTime ? toLocalRange(blockedTime) : { day, time: '00:00', endDay: day, endTime: null };
 
   const [days, setDays] = useState({ first: range.day, last: range.endDay });
@@ -28,9 +40,16 @@ export function BlockedTimeForm({ record: blockedTime, day = getStudioToday(), o
       last: last === previous || first > last ? first : last,
     }));
 
+  const overlapping = useRef<BlockedRange>(null);
+
   async function send(submission: Submission) {
-    await saveRecord(blockedTimeEndpoints, blockedTime, submission);
+    const saved = await saveRecord(blockedTimeEndpoints, blockedTime, submission);
+    if (onOverlap && (await fetchBookings(saved)).length > 0) overlapping.current = saved;
     return blockedTime ? 'Blocked time saved' : 'Time blocked';
+  }
+  function close() {
+    onClose();
+    if (overlapping.current) onOverlap?.(overlapping.current);
   }
   return (
     <FormDialog
@@ -38,7 +57,7 @@ export function BlockedTimeForm({ record: blockedTime, day = getStudioToday(), o
       submitLabel={blockedTime ? 'Save' : 'Block time'}
       record={blockedTime}
       onSubmit={send}
-      onClose={onClose}
+      onClose={close}
       toFormValues={toFormValues}
       initial={range}
     >
@@ -74,16 +93,24 @@ export function BlockedTimeForm({ record: blockedTime, day = getStudioToday(), o
   );
 }
 
+const fetchBookings = ({ id }: Pick<BlockedRange, 'id'>, signal?: AbortSignal) =>
+  api(blockedTimeEndpoints.bookings, { id, ...(signal && { signal }) });
+
 export const unblockTime = ({ id, version }: BlockedRange): Promise<void> =>
   announceResult(() => api(blockedTimeEndpoints.delete, { id, input: { version } }), 'Time unblocked');
 
 interface BlockedTimePanelProps {
   blockedTime: CalendarBlock;
   edit: () => void;
+  emailCustomers: (bookings: readonly Booking[]) => void;
   onClose: () => void;
 }
 
-export function BlockedTimePanel({ blockedTime, edit, onClose }: BlockedTimePanelProps) {
+export function BlockedTimePanel({ blockedTime, edit, emailCustomers, onClose }: BlockedTimePanelProps) {
+  const isOwn = blockedTime.calendar === null && !blockedTime.isOffer;
+  const result = useAsyncData(`blocked ${blockedTime.id}`, async (signal) =>
+    isOwn ? fetchBookings(blockedTime, signal) : [],
+  );
   const unblock = async () => {
     await unblockTime(blockedTime);
     onClose();
@@ -96,7 +123,14 @@ export function BlockedTimePanel({ blockedTime, edit, onClose }: BlockedTimePane
           <p>From your calendar {blockedTime.calendar}. Change the event there.</p>
         )}
         {blockedTime.isOffer && <p>The time waitlist holds it for this person until the offer ends.</p>}
-        {blockedTime.calendar === null && !blockedTime.isOffer && (
+        <Loading result={result}>
+          {(bookings) =>
+            bookings.length > 0 && (
+              <OverlappingBookings bookings={bookings} {...{ emailCustomers, onClose }} />
+            )
+          }
+        </Loading>
+        {isOwn && (
           <DialogActions>
             <ActionButton onClick={edit}>Edit</ActionButton>
             <ActionButton onClick={() => void unblock()}>Unblock</ActionButton>
@@ -104,5 +138,82 @@ export function BlockedTimePanel({ blockedTime, edit, onClose }: BlockedTimePane
         )}
       </DialogBody>
     </Dialog>
+  );
+}
+
+interface OverlappingBookingsProps extends Pick<BlockedTimePanelProps, 'emailCustomers' | 'onClose'> {
+  bookings: readonly Booking[];
+}
+
+const hasEmail = ({ email }: Booking) => email !== '';
+
+function OverlappingBookings({ bookings, emailCustomers, onClose }: OverlappingBookingsProps) {
+  const reachable = bookings.filter(hasEmail);
+  return (
+    <>
+      <p>{plural(bookings.length, 'booking is', 'bookings are')} in this time:</p>
+      <ul>
+        {bookings.map((booking) => (
+          <li key={booking.id}>
+            <BookingLink booking={booking} onClick={onClose}>
+              {booking.name}
+            </BookingLink>
+            , {formatDayAndTime(booking)}
+            {booking.askedToMoveAt && ', asked to choose another time'}
+            {!hasEmail(booking) && `, no email${booking.phone ? `, ${booking.phone}` : ''}`}
+          </li>
+        ))}
+      </ul>
+      {reachable.length > 0 && (
+        <DialogActions>
+          <ActionButton variant="filled" onClick={() => emailCustomers(reachable)}>
+            Email {plural(reachable.length, 'customer')}
+          </ActionButton>
+        </DialogActions>
+      )}
+    </>
+  );
+}
+
+interface EmailDialogProps {
+  blockedTime: BlockedRange;
+  /** the bookings whose customers get the email */
+  bookings: readonly Booking[];
+  onClose: () => void;
+}
+
+/** One message to all customers with a booking in a blocked time. Each gets an email with their own name, time and link. */
+export function BlockedTimeEmailDialog({ blockedTime, bookings, onClose }: EmailDialogProps) {
+  const result = useAsyncData('settings', (signal) => api(settingEndpoints.readAll, { signal }));
+  const template = result.data?.emailTemplates[emailKind];
+  if (!template) return null;
+
+  async function send({ input, idempotencyKey }: Submission) {
+    const { count } = await api(blockedTimeEndpoints.email, { id: blockedTime.id, input, idempotencyKey });
+    return `${plural(count, 'email')} queued`;
+  }
+  return (
+    <FormDialog
+      title={`Email ${plural(bookings.length, 'customer')}`}
+      submitLabel={`Send ${plural(bookings.length, 'email')}`}
+      size="full"
+      onSubmit={send}
+      onClose={onClose}
+    >
+      {(field) => (
+        <TemplateForm
+          kind={emailKind}
+          path=""
+          opened={template}
+          placeholders={template.placeholders}
+          field={field}
+        >
+          <p>To {formatList(bookings.map(({ name }) => name))}, each with their own name, time and link.</p>
+          <p className="note">
+            With the link, they can reschedule or cancel for free until their session, also at short notice.
+          </p>
+        </TemplateForm>
+      )}
+    </FormDialog>
   );
 }

@@ -4,7 +4,7 @@ import { Field } from '#src/ui/Field.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { type CalendarFeed, type NewCalendarFeed, calendarEndpoints } from '#src/domain/booking/calendar.ts';
 import { ApiError, api } from '../api.ts';
-import { announce, copyLink } from '../dialogs/Toasts.tsx';
+import { announce, copyText } from '../dialogs/Toasts.tsx';
 import { Dialog, QrCode } from '../dialogs/Dialog.tsx';
 import { Loading, useAsyncData } from '../data/async-data.tsx';
 import { formatDateTime } from '../dates.ts';
@@ -60,7 +60,7 @@ export function FeedsDialog({ onClose }: { onClose: () => void }) {
                 see it again.
               </p>
               <code>{newFeed.url}</code>
-              <ActionButton onClick={() => void copyLink(newFeed.url)}>Copy link</ActionButton>
+              <ActionButton onClick={() => void copyText(newFeed.url, 'link')}>Copy link</ActionButton>
               <QrCode svg={newFeed.svg} alt="QR code with the feed’s link" />
             </Notice>
           )}

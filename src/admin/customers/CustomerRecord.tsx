@@ -17,9 +17,10 @@ import { formatNewsletters, subscriberStates } from '#src/domain/newsletter/subs
 import { Field } from '#src/ui/Field.tsx';
 import type { ShownValue } from '../dialogs/ConflictTable.tsx';
 import { formatValue } from '../dialogs/form-fields.ts';
+import { Dialog, DialogBody } from '../dialogs/Dialog.tsx';
 import { ActionDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { MailtoLink, PhoneLink } from '../lists/cells.tsx';
-import type { Booking } from '#src/domain/booking/booking.ts';
+import { type Booking, upcomingStatuses } from '#src/domain/booking/booking.ts';
 import { type GiftCard, cardStates } from '#src/domain/gift-cards/gift-card.ts';
 import { type LedgerEntry, kindNames, methodNames } from '#src/domain/ledger/ledger-entry.ts';
 import { paths } from '#src/paths.ts';
@@ -35,7 +36,7 @@ import { messageTones } from './MessageList.tsx';
 import { messageStates, topicNames } from '#src/domain/customers/message.ts';
 
 interface EraseDialogProps {
-  customer: Customer;
+  record: FullRecord;
   onErased: () => void;
   onClose: () => void;
 }
@@ -48,13 +49,32 @@ const shown: readonly ShownValue<Customer>[] = [
 ];
 
 /** Erases a customer's data. Because this can't be undone, the owner must type the email address or name to confirm. */
-function EraseDialog({ customer, onErased, onClose }: EraseDialogProps) {
+function EraseDialog({ record: { customer, bookings: booked }, onErased, onClose }: EraseDialogProps) {
   const { id, name, email } = customer;
+  const upcoming = booked.filter(isUpcoming);
   async function send({ input }: Submission) {
     await api(customerEndpoints.erase, { id, input });
     onErased();
     return 'Customer data erased';
   }
+  if (upcoming.length > 0)
+    return (
+      <Dialog title={`Erase ${name || email}`} onClose={onClose}>
+        <DialogBody>
+          <p>
+            This customer still has a session. Cancel it first, so that the time is free and any payment goes
+            back. Then erase the data.
+          </p>
+          <ul>
+            {upcoming.map((booking) => (
+              <li key={booking.id}>
+                <BookingLink booking={booking} onClick={onClose} />, {formatDayAndTime(booking)}
+              </li>
+            ))}
+          </ul>
+        </DialogBody>
+      </Dialog>
+    );
   return (
     <ActionDialog
       title={`Erase ${name || email}`}
@@ -83,6 +103,9 @@ function EraseDialog({ customer, onErased, onClose }: EraseDialogProps) {
     </ActionDialog>
   );
 }
+
+const isUpcoming = ({ status, endsAt }: Booking) =>
+  upcomingStatuses.some((each) => each === status) && Date.parse(endsAt) > Date.now();
 
 const getDetails = ({ customer, newsletter, waitlist }: FullRecord): DescriptionItems => {
   const { email, phone, createdAt, notes } = customer;
@@ -117,7 +140,7 @@ interface Props {
 
 export function CustomerRecord({ id, backHref }: Props) {
   const [editing, setEditing] = useState<Customer | null>(null);
-  const [erasing, setErasing] = useState<Customer | null>(null);
+  const [isErasing, setErasing] = useState(false);
   const navigate = useNavigate();
   const result = useAsyncData(id, (signal) => api(customerEndpoints.read, { id, signal }));
   const customer = result.data?.customer;
@@ -132,7 +155,7 @@ export function CustomerRecord({ id, backHref }: Props) {
             <ActionLink variant="outlined" href={getDownloadUrl(`/customers/${customer.id}/export`)} download>
               Export all data
             </ActionLink>
-            <ActionButton variant="danger" onClick={() => setErasing(customer)}>
+            <ActionButton variant="danger" onClick={() => setErasing(true)}>
               Erase data
             </ActionButton>
           </>
@@ -151,11 +174,11 @@ export function CustomerRecord({ id, backHref }: Props) {
         )}
       </Loading>
       {editing && <CustomerDialog record={editing} onClose={() => setEditing(null)} />}
-      {erasing && (
+      {isErasing && result.data && (
         <EraseDialog
-          customer={erasing}
+          record={result.data}
           onErased={() => navigate(backHref, { replace: true })}
-          onClose={() => setErasing(null)}
+          onClose={() => setErasing(false)}
         />
       )}
     </RecordLayout>

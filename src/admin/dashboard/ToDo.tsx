@@ -12,7 +12,7 @@ import {
   setupSteps,
 } from '#src/domain/owner/settings.ts';
 import { api } from '../api.ts';
-import { announceResult } from '../dialogs/Toasts.tsx';
+import { announceResult, copyText } from '../dialogs/Toasts.tsx';
 import { formatTimeOfDay } from '../dates.ts';
 
 interface Task {
@@ -142,6 +142,8 @@ export function ToDo({ dashboard }: { dashboard: Dashboard }) {
 interface StepText {
   name: string;
   todo: (setup: Setup) => string;
+  /** a message to the person who set up the website */
+  message?: (setup: Setup) => string | null;
 }
 
 const texts: Record<SetupStep, StepText> = {
@@ -150,27 +152,36 @@ const texts: Record<SetupStep, StepText> = {
     todo: ({ hasMailServer, studioEmail }) =>
       hasMailServer
         ? `Send a test email to ${studioEmail}. If it isn’t there in a minute, look in the spam folder.`
-        : 'Ask the person who set up your website to set SMTP_URL on the server. Then send yourself a test email.',
+        : 'Your website can’t send email yet, so customers get no confirmations. Send this to the person who set it up. Then send yourself a test email.',
+    message: ({ hasMailServer }) =>
+      hasMailServer ? null : 'Please connect the website to a mail server: set SMTP_URL on the server.',
   },
   address: {
     name: 'Use your own web address',
     todo: ({ siteOrigin }) =>
-      `Links in emails start with ${siteOrigin}. Set brand.domain in content/studio.yaml, or SITE_ORIGIN on the server, to your address, starting with https.`,
+      `Links in your emails start with ${siteOrigin}, which isn’t a public address yet. Send this with your web address to the person who set up your website.`,
+    message: () =>
+      'Please use our own web address: set brand.domain in content/studio.yaml, or SITE_ORIGIN on the server, to the address with https.',
   },
   payment: {
     name: 'Take payments online',
     todo: () =>
-      'To let customers pay by card on your website, set up Stripe on the server. Skip this if they pay at the studio.',
+      'To let customers pay by card on your website, open an account at stripe.com. Then send this to the person who set up your website. Skip this if customers pay at the studio.',
+    message: () =>
+      'Please connect our Stripe account: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET on the server, and payment.online: true in content/studio.yaml.',
   },
   opening: {
     name: 'Say that you’re open',
     todo: () =>
-      'The website says “Opening soon.” When you open, set openingSoon: false in content/studio.yaml.',
+      'The website says “Opening soon.” When you open, send this to the person who set up your website.',
+    message: () => 'We’re open: please set openingSoon: false in content/studio.yaml, and publish the site.',
   },
   backups: {
     name: 'Encrypt your backups',
     todo: () =>
-      'Backups contain your customers’ data. Create a key that you keep, and set BACKUP_PUBLIC_KEY on the server.',
+      'Anyone who finds a backup can read your customers’ data. With encrypted backups, only someone with your key can. Send this to the person who set up your website, and keep the key that you get in a safe place.',
+    message: () =>
+      'Please encrypt our backups: run npx studio data new-key backup.key, set BACKUP_PUBLIC_KEY on the server, and give me the file backup.key.',
   },
   'sign-in': {
     name: 'Add a second way to sign in',
@@ -213,6 +224,7 @@ export function SetupList({ setup, setting }: Props) {
               {!isOpen(step) && <span> {setup.done[step] ? 'Done' : 'Skipped'}</span>}
             </h3>
             {isOpen(step) && <p>{texts[step].todo(setup)}</p>}
+            {isOpen(step) && getMessage(step, setup) && <blockquote>{getMessage(step, setup)}</blockquote>}
             {!setup.done[step] && (
               <div>
                 {isOpen(step) && <StepAction step={step} setup={setup} />}
@@ -229,7 +241,16 @@ export function SetupList({ setup, setting }: Props) {
   );
 }
 
+const getMessage = (step: SetupStep, setup: Setup) => texts[step].message?.(setup) ?? null;
+
 function StepAction({ step, setup }: { step: SetupStep; setup: Setup }) {
+  const message = getMessage(step, setup);
+  if (message)
+    return (
+      <ActionButton onClick={() => void copyText(message, 'message')}>
+        Copy message<span className="visually-hidden"> “{texts[step].name}”</span>
+      </ActionButton>
+    );
   if (step === 'sign-in')
     return <ActionLink href={`${paths.adminSettings()}?view=access`}>Set up sign-in</ActionLink>;
   if (step !== 'email' || !setup.hasMailServer) return null;

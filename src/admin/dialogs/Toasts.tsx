@@ -31,12 +31,12 @@ export function announce(text: string, kind: Toast['kind'] = 'success'): void {
 export const dismissSuccessToasts = (): void =>
   toasts.set(toasts.read().filter(({ kind }) => kind === 'failure'));
 
-export async function copyLink(url: string): Promise<void> {
+export async function copyText(text: string, name: 'link' | 'message'): Promise<void> {
   try {
-    await navigator.clipboard.writeText(url);
-    announce('Link copied');
+    await navigator.clipboard.writeText(text);
+    announce(name === 'link' ? 'Link copied' : 'Message copied');
   } catch {
-    announce('Your browser blocked copying. Select the link and copy it yourself.', 'failure');
+    announce(`Your browser blocked copying. Select the ${name} and copy it yourself.`, 'failure');
   }
 }
 

@@ -24,6 +24,12 @@ function resendEmail({ id, recipient }: Pick<Email, 'id' | 'recipient'>): void {
   void announceResult(request, `Email to ${recipient} queued again`);
 }
 
+function ignoreEmail({ id, recipient }: Pick<Email, 'id' | 'recipient'>): void {
+  void announceResult(() => api(emailEndpoints.ignore, { id }), `Email to ${recipient} ignored`);
+}
+
+const canIgnore = ({ status, ignoredAt }: Email) => status === 'failed' && ignoredAt === null;
+
 export function OpenEmailDialog() {
   const { id, backHref } = useOpenRecord('mail');
   return id && <EmailDialog key={id} id={id} backHref={backHref} />;
@@ -41,6 +47,7 @@ function EmailDialog({ id, backHref }: { id: string; backHref: string }) {
             {email.status !== 'queued' && (
               <DialogActions>
                 <ActionButton onClick={() => resendEmail(email)}>Send again</ActionButton>
+                {canIgnore(email) && <ActionButton onClick={() => ignoreEmail(email)}>Ignore</ActionButton>}
               </DialogActions>
             )}
           </DialogBody>
@@ -51,8 +58,8 @@ function EmailDialog({ id, backHref }: { id: string; backHref: string }) {
 }
 
 function getDetails(email: EmailDetail): DescriptionItems {
-  const { recipient, recipientName, kind, createdAt, sentAt, dueAt, status, lastError, hasInvitation } =
-    email;
+  const { recipient, recipientName, kind, createdAt, sentAt, dueAt, status, lastError } = email;
+  const { hasInvitation, ignoredAt } = email;
   return [
     ['To', recipientName ? `${recipientName}, ${recipient}` : recipient],
     ['Status', <EmailStatus key="status" email={email} />],
@@ -61,6 +68,7 @@ function getDetails(email: EmailDetail): DescriptionItems {
     ['Sent', sentAt && formatDateTime(sentAt)],
     ['Next attempt', status === 'queued' && formatDateTime(dueAt)],
     ['Reason', lastError],
+    ['Ignored', ignoredAt && `${formatDateTime(ignoredAt)}, by you`],
     ['Attachment', hasInvitation && 'Calendar invitation'],
   ];
 }
@@ -70,9 +78,10 @@ const tones: Record<keyof typeof emailStates, ChipTone> = {
   sent: 'positive',
   failed: 'negative',
   bounced: 'negative',
+  ignored: 'muted',
 };
 
-export function EmailStatus({ email }: { email: Pick<EmailSummary, 'status' | 'bouncedAt'> }) {
+export function EmailStatus({ email }: { email: Pick<EmailSummary, 'status' | 'bouncedAt' | 'ignoredAt'> }) {
   const state = getEmailState(email);
   return <Chip tone={tones[state]}>{emailStates[state]}</Chip>;
 }
@@ -107,9 +116,10 @@ export function EmailList() {
       list={emailList}
       cells={cells}
       getRowName={({ subject, recipient }) => `${subject}, to ${recipient}`}
-      actions={(email) =>
-        email.status === 'queued' ? [] : [{ name: 'Send again', onSelect: () => resendEmail(email) }]
-      }
+      actions={(email) => [
+        ...(email.status === 'queued' ? [] : [{ name: 'Send again', onSelect: () => resendEmail(email) }]),
+        ...(canIgnore(email) ? [{ name: 'Ignore', onSelect: () => ignoreEmail(email) }] : []),
+      ]}
       empty={<p>No emails yet. Every request, order and sign-up sends one.</p>}
     />
   );

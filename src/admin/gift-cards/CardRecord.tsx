@@ -16,6 +16,7 @@ import { RecordLayout } from '../components/ScreenLayout.tsx';
 import { formatActor } from '#src/domain/schema/audit.ts';
 import { formatDateTime, formatDay } from '../dates.ts';
 import { formatMoney } from '#src/domain/studio/money.ts';
+import { PrintedCard } from './PrintedCard.tsx';
 import { getCardActions, type OpenCardForm, GiftCardActionDialog } from './GiftCardActionDialog.tsx';
 
 const columns: readonly Column<GiftCardEntry>[] = [
@@ -29,7 +30,7 @@ const columns: readonly Column<GiftCardEntry>[] = [
 
 const getDetails = (card: GiftCard): DescriptionItems => [
   ['For', [card.recipientName, card.recipientEmail].filter(Boolean).join(', ')],
-  ['From', `${card.buyerName}, ${card.buyerEmail}`],
+  ['From', [card.buyerName, card.buyerEmail].filter(Boolean).join(', ')],
   ['Message', card.message],
   [
     'Delivery',
@@ -58,12 +59,16 @@ export function CardRecord({ id, backHref }: { id: string; backHref: string }) {
       subtitle={card && <Chip tone={cardTones[card.status]}>{cardStates[card.status]}</Chip>}
       back={{ href: backHref, name: 'All gift cards' }}
       actions={
-        card &&
-        getCardActions(card, setOpenForm).map(({ name, isDestructive, onSelect }) => (
-          <ActionButton key={name} variant={isDestructive ? 'danger' : 'outlined'} onClick={onSelect}>
-            {name}
-          </ActionButton>
-        ))
+        card && (
+          <>
+            {card.status === 'active' && <ActionButton onClick={() => print()}>Print</ActionButton>}
+            {getCardActions(card, setOpenForm).map(({ name, isDestructive, onSelect }) => (
+              <ActionButton key={name} variant={isDestructive ? 'danger' : 'outlined'} onClick={onSelect}>
+                {name}
+              </ActionButton>
+            ))}
+          </>
+        )
       }
     >
       <Loading result={result}>
@@ -90,6 +95,7 @@ export function CardRecord({ id, backHref }: { id: string; backHref: string }) {
           </>
         )}
       </Loading>
+      {card?.status === 'active' && <PrintedCard card={card} />}
       {openForm && <GiftCardActionDialog {...openForm} onClose={() => setOpenForm(null)} />}
     </RecordLayout>
   );

@@ -56,6 +56,14 @@ const actionLabels: Record<GiftCardAction, ActionLabels> = {
     outcome: 'queued to be sent again',
     description: 'This emails the code again, with the current balance.',
   },
+  'replace-code': {
+    title: 'Replace code',
+    submitLabel: 'Replace code',
+    outcome: 'replaced with a new code',
+    description:
+      'For a code that was lost, or that someone else has seen. The old code stops working at once, and the balance moves to a new code. No email goes out: use “Resend” or “Print” afterward.',
+    note: 'required',
+  },
   void: {
     title: 'Void',
     submitLabel: 'Void card',
@@ -68,8 +76,8 @@ const actionLabels: Record<GiftCardAction, ActionLabels> = {
 };
 
 const actionsByStatus: Record<GiftCard['status'], readonly GiftCardAction[]> = {
-  issued: ['activate', 'adjust', 'void'],
-  active: ['adjust', 'resend', 'void'],
+  issued: ['activate', 'adjust', 'replace-code', 'void'],
+  active: ['adjust', 'resend', 'replace-code', 'void'],
   void: [],
 };
 

@@ -5,7 +5,7 @@ import { useNavigate, useLocation } from 'react-router-dom';
 import { type CalendarBlock, type CalendarRange, calendarEndpoints } from '#src/domain/booking/calendar.ts';
 import { api } from '../api.ts';
 import { addBooking, getRowActions } from '../bookings/booking-menu.ts';
-import { BlockedTimePanel, BlockedTimeForm } from '../calendar/BlockedTimeForm.tsx';
+import { BlockedTimeEmailDialog, BlockedTimePanel, BlockedTimeForm } from '../calendar/BlockedTimeForm.tsx';
 import {
   type CalendarView,
   getCalendarPath,
@@ -60,6 +60,7 @@ function BookingList() {
 type OpenDialog =
   | { kind: 'blocked'; blockedTime: CalendarBlock }
   | { kind: 'block'; blockedTime: CalendarBlock | null }
+  | { kind: 'email'; blockedTime: CalendarBlock; bookings: readonly Booking[] }
   | { kind: 'feeds' };
 
 const views = [
@@ -154,11 +155,26 @@ export function Component() {
         <BlockedTimePanel
           blockedTime={dialog.blockedTime}
           edit={() => setDialog({ kind: 'block', blockedTime: dialog.blockedTime })}
+          emailCustomers={(bookings) =>
+            setDialog({ kind: 'email', blockedTime: dialog.blockedTime, bookings })
+          }
           onClose={close}
         />
       )}
       {dialog?.kind === 'block' && (
-        <BlockedTimeForm record={dialog.blockedTime} day={calendarView.day} onClose={close} />
+        <BlockedTimeForm
+          record={dialog.blockedTime}
+          day={calendarView.day}
+          onOverlap={(saved) => setDialog({ kind: 'blocked', blockedTime: { ...saved, calendar: null } })}
+          onClose={close}
+        />
+      )}
+      {dialog?.kind === 'email' && (
+        <BlockedTimeEmailDialog
+          blockedTime={dialog.blockedTime}
+          bookings={dialog.bookings}
+          onClose={() => setDialog({ kind: 'blocked', blockedTime: dialog.blockedTime })}
+        />
       )}
     </ScreenLayout>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { formatNumber, plural } from '#src/lib/format/count.ts';
 import { formatWeekdayDate } from '#src/domain/time/date.ts';
@@ -28,8 +28,12 @@ export function Component() {
   const result = useAsyncData('dashboard', (signal) => api(dashboardEndpoints.read, { signal }));
   const { data, isLoading, reload } = result;
   const [refreshCount, setRefreshCount] = useState(0);
+  const [replaced, setReplaced] = useState<Dashboard | null>(null);
+  const isRefreshing = isLoading && data === replaced;
+  useAutoRefresh(reload);
   function refresh() {
     setRefreshCount(refreshCount + 1);
+    setReplaced(data);
     reload();
   }
   return (
@@ -37,8 +41,8 @@ export function Component() {
       heading="Dashboard"
       subtitle={data && formatSubtitle(data)}
       actions={
-        <ActionButton onClick={refresh} aria-disabled={isLoading || undefined}>
-          {isLoading ? 'Refreshing…' : 'Refresh'}
+        <ActionButton onClick={refresh} aria-disabled={isRefreshing || undefined}>
+          {isRefreshing ? 'Refreshing…' : 'Refresh'}
         </ActionButton>
       }
     >
@@ -63,6 +67,25 @@ export function Component() {
       </Loading>
     </ScreenLayout>
   );
+}
+
+const autoRefreshMs = 3 * 60_000;
+
+/** Refreshes every few minutes, and when the tab becomes visible again, but not while it is hidden or a dialog or menu is open. */
+function useAutoRefresh(refresh: () => void): void {
+  const refreshIfIdle = useEffectEvent(() => {
+    if (document.hidden || document.querySelector('dialog[open], :popover-open')) return;
+    refresh();
+  });
+  useEffect(() => {
+    const onTime = () => refreshIfIdle();
+    const timer = setInterval(onTime, autoRefreshMs);
+    document.addEventListener('visibilitychange', onTime);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', onTime);
+    };
+  }, []);
 }
 
 const statusesWithoutSession = new Set(['requested', 'canceled']);
@@ -184,7 +207,7 @@ function DaySection({ day: { day, open, name, bookings, moves } }: { day: Calend
 
 function describe(problem: EmailProblem): string {
   if (problem.kind === 'not-set-up')
-    return 'Your website can’t send email, because it has no mail server yet. Customers get no confirmations and no links to pay. Ask the person who set up your website to set SMTP_URL on the server.';
+    return 'Your website can’t send email, because it has no mail server yet. Customers get no confirmations and no links to pay. Send the person who set up your website this: “Please set SMTP_URL on the server.”';
   const reason = problem.error ? ` The last error: ${problem.error}` : '';
   return `No email is getting through, because the mail server doesn’t accept it. Your website keeps trying. If this doesn’t end soon, ask the person who set up your website.${reason}`;
 }

@@ -124,14 +124,20 @@ function IssueCardDialog({ onClose }: { onClose: () => void }) {
             <Field
               {...field('recipientEmail')}
               label="Recipient’s email"
-              hint="Leave blank to send it to the buyer."
+              hint="Leave blank to send it to the buyer, or to print it."
               type="email"
               optional
             />
           </FieldRow>
           <FieldRow>
             <Field {...field('buyerName')} label="Buyer" maxLength={100} />
-            <Field {...field('buyerEmail')} label="Buyer’s email" type="email" />
+            <Field
+              {...field('buyerEmail')}
+              label="Buyer’s email"
+              hint="For the receipt. Without an email, print the card."
+              type="email"
+              optional
+            />
           </FieldRow>
           <FieldRow>
             <FieldSelect
@@ -161,7 +167,12 @@ function IssueCardDialog({ onClose }: { onClose: () => void }) {
             maxLength={500}
           />
           <Field {...field('note')} label="Note" hint="Only visible to you." optional maxLength={500} />
-          <FieldCheckbox {...field('activate')} label="Activate and email it now" optional defaultChecked />
+          <FieldCheckbox
+            {...field('activate')}
+            label="Activate it now, and email it if there’s an address"
+            optional
+            defaultChecked
+          />
         </>
       )}
     </FormDialog>

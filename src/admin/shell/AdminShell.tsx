@@ -171,9 +171,9 @@ function SessionDialog() {
     }
     if (result.kind === 'rejected') {
       setRequiresCode(result.requiresCode);
-      throw new ApiError(401, result.message, {
-        fields: { [result.requiresCode ? 'code' : 'password']: result.message },
-      });
+      const field = result.requiresCode ? 'code' : 'password';
+      const isAskedFor = result.requiresCode === requiresCode;
+      throw new ApiError(401, result.message, { fields: isAskedFor ? { [field]: result.message } : {} });
     }
     throw new ApiError(0, 'message' in result ? result.message : 'The server can’t be reached. Try again.');
   }

@@ -3,7 +3,8 @@ import { FieldCheckbox, FieldSelect } from '#src/ui/Field.tsx';
 import { plural } from '#src/lib/format/count.ts';
 import { formatMoney } from '#src/domain/studio/money.ts';
 import { giftCardEndpoints } from '#src/domain/gift-cards/gift-card.ts';
-import { teamOrderEndpoints } from '#src/domain/teams/team.ts';
+import { teamOrderEndpoints, type TeamOrderDetail } from '#src/domain/teams/team.ts';
+import { formatList } from '#src/lib/format/list.ts';
 import { type LedgerEntry, transactionEndpoints } from '#src/domain/ledger/ledger-entry.ts';
 import { api } from '../api.ts';
 import { type GetFieldProps, FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
@@ -27,6 +28,11 @@ const refundNotes: Partial<Record<LedgerEntry['method'], string>> = {
 };
 
 export function RefundDialog({ transaction, onClose }: Props) {
+  const teamId = transaction.purpose === 'other' ? transaction.orderId : null;
+  // The suggested amount depends on the credits.
+  const team = useAsyncData(teamId ?? '', async (signal) =>
+    teamId === null ? null : api(teamOrderEndpoints.read, { id: teamId, signal }),
+  );
   const [method, setMethod] = useState('');
   const isRefundedByStripe = transaction.method === 'stripe' && method === '';
 
@@ -37,7 +43,7 @@ export function RefundDialog({ transaction, onClose }: Props) {
   }
   const cardId =
     transaction.purpose === 'gift_card' && transaction.method !== 'gift_card' ? transaction.cardId : null;
-  const teamId = transaction.purpose === 'other' ? transaction.orderId : null;
+  if (teamId !== null && team.isLoading && !team.data) return null;
   return (
     <FormDialog
       title={`Refund: ${transaction.description}`}
@@ -55,7 +61,14 @@ export function RefundDialog({ transaction, onClose }: Props) {
               ? refundNotes[transaction.method]
               : 'Refund the customer first. This only records it.'}
           </p>
-          <RefundFields field={field} refundable={transaction.refundable} suggested={transaction.refundable}>
+          {team.data && <p>{describeCredits(team.data)}</p>}
+          <RefundFields
+            field={field}
+            refundable={transaction.refundable}
+            suggested={
+              team.data ? Math.min(transaction.refundable, getUnusedValue(team.data)) : transaction.refundable
+            }
+          >
             {transaction.method === 'stripe' && (
               <FieldSelect
                 {...field('method')}
@@ -68,7 +81,7 @@ export function RefundDialog({ transaction, onClose }: Props) {
             )}
           </RefundFields>
           {cardId && <GiftCardRefundFields id={cardId} field={field} />}
-          {teamId && <TeamCreditRefundFields id={teamId} field={field} />}
+          {teamId && <TeamCreditRefundFields team={team.data} error={team.error} field={field} />}
           {transaction.customer && (
             <FieldCheckbox
               {...field('notify')}
@@ -83,32 +96,45 @@ export function RefundDialog({ transaction, onClose }: Props) {
   );
 }
 
-function TeamCreditRefundFields({ id, field }: { id: string; field: GetFieldProps }) {
-  const { data, isLoading, error } = useAsyncData(id, (signal) =>
-    api(teamOrderEndpoints.read, { id, signal }),
-  );
-  if (!data && isLoading) return <output>Loading the team’s credits…</output>;
-  if (!data) return <p className="note">{error} A full refund voids the credits that aren’t used.</p>;
-  const unusedCount = data.credits.filter(({ state }) => state === 'available').length;
-  const usedBookingNumbers = data.credits.flatMap(({ booking }) =>
-    booking ? [formatBookingNumber(booking.number)] : [],
-  );
+const getUnusedCredits = ({ credits }: TeamOrderDetail) =>
+  credits.filter(({ state }) => state === 'available');
+
+/** What the company paid for the credits that it has not used. */
+const getUnusedValue = (team: TeamOrderDetail): number =>
+  Math.round((team.order.amount / team.order.members) * getUnusedCredits(team).length);
+
+/** Says which credits the company has used, so that the owner does not pay these back. */
+function describeCredits(team: TeamOrderDetail): string {
+  const { order, credits } = team;
+  const unused = getUnusedCredits(team);
+  const used = credits.flatMap(({ booking }) => (booking ? [formatBookingNumber(booking.number)] : []));
+  const price = formatMoney(Math.round(order.amount / order.members));
+  const value = `The ${plural(unused.length, 'unused credit')} cost ${formatMoney(getUnusedValue(team))}, at ${price} each.`;
+  if (used.length === 0) return value;
+  const bookings = `${plural(used.length, 'credit is', 'credits are')} used for ${formatList(used)}, and those bookings don’t change.`;
+  return unused.length > 0 ? `${bookings} ${value}` : `${bookings} No credit is left.`;
+}
+
+interface TeamFieldsProps {
+  team: TeamOrderDetail | null;
+  error: string | null;
+  field: GetFieldProps;
+}
+
+function TeamCreditRefundFields({ team, error, field }: TeamFieldsProps) {
+  if (!team) return <p className="note">{error} A full refund voids the credits that aren’t used.</p>;
+  const unusedCount = getUnusedCredits(team).length;
+  if (unusedCount === 0) return null;
   return (
     <>
-      {unusedCount > 0 && (
-        <FieldCheckbox
-          {...field('voidCredits')}
-          label={`Void ${unusedCount === 1 ? 'the unused credit' : `the ${unusedCount} unused credits`}`}
-          optional
-          defaultChecked
-        />
-      )}
+      <FieldCheckbox
+        {...field('voidCredits')}
+        label={`Void ${unusedCount === 1 ? 'the unused credit' : `the ${unusedCount} unused credits`}`}
+        optional
+        defaultChecked
+      />
       <p className="note">
-        {unusedCount > 0
-          ? 'A full refund always voids them, and their links stop working.'
-          : 'The order has no unused credits.'}
-        {usedBookingNumbers.length > 0 &&
-          ` ${plural(usedBookingNumbers.length, 'credit is', 'credits are')} used for ${usedBookingNumbers.join(', ')}. Those bookings don’t change.`}
+        Their links then stop working. Uncheck this if the team keeps them. A full refund always voids them.
       </p>
     </>
   );

@@ -34,8 +34,6 @@ export const photoDelivery = z.object({
   closes: z.pipe(fields.optional(10), z.nullable(fields.day('Please choose a day'))),
 });
 
-const emailError = 'Please enter an email address such as name@example.com';
-
 /** The lead time doesn't apply to the owner's available times. */
 const timesQuery = z.object({
   day: fields.day('Please choose a day'),
@@ -52,8 +50,7 @@ export interface AvailableTimes {
 
 const newBooking = z.object({
   ...bookingFields,
-  /** empty if the customer has none */
-  email: z._default(z.union([z.literal(''), fields.email], { error: emailError }), ''),
+  email: fields.emailOrNone,
   /** an existing customer who has no email address */
   customerId: z.optional(id),
   total,

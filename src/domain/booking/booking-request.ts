@@ -41,6 +41,8 @@ export const bookingRequest = z.object({
   ...bookingFields,
   /** a promo code, gift card or team credit */
   code: fields.optional(40),
+  /** the price that the form shows, in cents; null if the visitor has seen another one, or has no scripts */
+  shownPrice: fields.optionalInteger(0, 10_000_000, 'Please check the price'),
   /** the visitor accepts the studio rules, the terms and the cancellation rule */
   rules: fields
     .checkbox('Please agree to the studio rules and the terms')

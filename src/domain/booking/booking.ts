@@ -42,6 +42,9 @@ export const statusNames: Record<BookingStatus, string> = {
   late: 'Late',
 };
 
+/** The statuses of a confirmed session that is not over. */
+export const upcomingStatuses = ['accepted', 'late'] as const;
+
 const { time: _time, addOns: _addOns, ...requestColumns } = bookingFields;
 
 /** Bookings, including unconfirmed requests. */
@@ -101,6 +104,8 @@ export const bookings = table(
     /** the new time that the customer asked for; the booking keeps its time until the studio replies */
     moveStartsAt: z.nullable(instant),
     moveEndsAt: z.nullable(instant),
+    /** when the studio, which can't keep the booking's time, asked the customer to choose another; until then the customer changes it for free */
+    askedToMoveAt: z.nullable(instant),
     /** when a request, or a request for a new time, is declined automatically */
     expiresAt: z.nullable(instant),
     galleryLink: textOrNull,
@@ -152,6 +157,7 @@ export const newBookingColumns = {
   paymentRemindedAt: null,
   moveStartsAt: null,
   moveEndsAt: null,
+  askedToMoveAt: null,
   galleryLink: null,
   galleryNote: null,
   galleryCloses: null,

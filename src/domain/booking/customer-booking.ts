@@ -1,4 +1,4 @@
-import type { BookingMoney } from './booking.ts';
+import type { BookingMoney, BookingRow } from './booking.ts';
 
 /**
  * A booking as its customer sees it: confirmed; a time that is held for a payment; a hold that ended
@@ -72,6 +72,17 @@ export interface Cancellation {
 }
 
 const hour = 3_600_000;
+
+type Cancelable = Pick<BookingRow, 'startsAt' | 'askedToMoveAt'>;
+
+/** Applies the cancellation rule to a booking. If the studio asked the customer to choose another time, changes are free until the session. */
+export function getBookingCancellation(
+  { startsAt, askedToMoveAt }: Cancelable,
+  now: Date,
+  cancelHours: number,
+): Cancellation {
+  return getCancellation(new Date(startsAt), now, askedToMoveAt === null ? cancelHours : 0);
+}
 
 /**
  * Applies the cancellation rule. The hours are elapsed hours: 24 hours before noon on the Sunday on which clocks spring forward is

@@ -141,6 +141,7 @@ export const giftCardIssue = z.object({
   amount: amountFrom(100),
   templateId: fields.optional(40),
   ...giftFields,
+  buyerEmail: fields.emailOrNone,
   recipientName: fields.name,
   note,
   /** activates the card immediately */
@@ -212,6 +213,7 @@ export const giftCardActionEndpoints = {
   adjust: endpoint('POST /gift-cards/:id/adjust', adjustment, card),
   void: endpoint('POST /gift-cards/:id/void', z.object({ version, note: reason }), card),
   resend: endpoint('POST /gift-cards/:id/resend', z.object({ version, to: z.optional(fields.email) }), card),
+  'replace-code': endpoint('POST /gift-cards/:id/replace-code', z.object({ version, note: reason }), card),
 };
 
 export type GiftCardAction = keyof typeof giftCardActionEndpoints;

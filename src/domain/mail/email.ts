@@ -31,6 +31,8 @@ export const emails = table(
     recordId: z.nullable(id),
     /** when the mail server permanently rejected the address */
     bouncedAt: z.nullable(instant),
+    /** when the owner decided not to send an email that failed */
+    ignoredAt: z.nullable(instant),
   },
   { people: { recipient: { by: 'recipient', erasedColumns: null } } },
 );
@@ -50,6 +52,7 @@ export type Email = Pick<
   | 'sentAt'
   | 'lastError'
   | 'bouncedAt'
+  | 'ignoredAt'
 >;
 
 export interface EmailDetail
@@ -62,5 +65,5 @@ export interface EmailDetail
 /** An email in a booking's or a customer's list. */
 export type EmailSummary = Pick<
   EmailRow,
-  'id' | 'createdAt' | 'kind' | 'subject' | 'status' | 'sentAt' | 'bouncedAt'
+  'id' | 'createdAt' | 'kind' | 'subject' | 'status' | 'sentAt' | 'bouncedAt' | 'ignoredAt'
 >;

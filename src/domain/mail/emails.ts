@@ -45,10 +45,15 @@ export const emailStates = {
   sent: 'Sent',
   failed: 'Not sent',
   bounced: 'Bounced',
+  ignored: 'Ignored',
 } as const;
 
-export const getEmailState = ({ status, bouncedAt }: Pick<EmailSummary, 'status' | 'bouncedAt'>) =>
-  bouncedAt ? 'bounced' : status;
+export const getEmailState = ({
+  status,
+  bouncedAt,
+  ignoredAt,
+}: Pick<EmailSummary, 'status' | 'bouncedAt' | 'ignoredAt'>) =>
+  ignoredAt ? 'ignored' : bouncedAt ? 'bounced' : status;
 
 export const emailList = defineList<Email>({
   name: 'emails',
@@ -80,4 +85,5 @@ export const emailList = defineList<Email>({
 export const emailEndpoints = {
   read: endpoint('GET /emails/:id', noInput, returns<EmailDetail>()),
   resend: endpoint('POST /emails/:id/resend', noInput, returns<Email>()),
+  ignore: endpoint('POST /emails/:id/ignore', noInput, returns<Email>()),
 };

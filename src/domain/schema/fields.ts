@@ -52,15 +52,21 @@ const isBlank = (value: unknown) => value === undefined || (typeof value === 'st
 const coercedInteger = (min: number, max: number, error: string) =>
   z.coerce.number({ error }).check(z.int({ error }), z.minimum(min, { error }), z.maximum(max, { error }));
 
+const emailError = 'Please enter an email address such as name@example.com';
+
+const email = z
+  .string({ error: 'Please enter your email address' })
+  .check(
+    z.trim(),
+    z.minLength(1, { error: 'Please enter your email address', abort: true }),
+    z.maxLength(254, { error: 'Please enter an email address with at most 254 characters' }),
+    z.email({ error: emailError }),
+  );
+
 export const fields = {
-  email: z
-    .string({ error: 'Please enter your email address' })
-    .check(
-      z.trim(),
-      z.minLength(1, { error: 'Please enter your email address', abort: true }),
-      z.maxLength(254, { error: 'Please enter an email address with at most 254 characters' }),
-      z.email({ error: 'Please enter an email address such as name@example.com' }),
-    ),
+  email,
+  /** empty if the customer has none; for the owner's forms */
+  emailOrNone: z._default(z.union([z.literal(''), email], { error: emailError }), ''),
   name: text(100, 'Please enter your name').check(oneLine),
   firstname: optionalLine(100),
   /** the wording that the form showed and that the person agreed to by sending it; null if the request came without a form */

@@ -81,7 +81,12 @@ async function rememberBrowser(context: Context, unit: Unit, source: RequestSour
   setCookie(context, name, key, options);
 }
 
-export async function requireSession(context: Context, service: Service): Promise<SessionRow> {
+/** With `isAutomatic`, the request does not count as use of the session. */
+export async function requireSession(
+  context: Context,
+  service: Service,
+  isAutomatic = false,
+): Promise<SessionRow> {
   const { db, now } = service;
   const unit = outsideTransaction(service);
   const key = getCookie(context, getSessionCookie(context, service).name);
@@ -96,7 +101,7 @@ export async function requireSession(context: Context, service: Service): Promis
     if (session) await db.deleteFrom('adminSessions').where('id', '=', session.id).execute();
     throw new RequestError(401, 'Your session has ended. Please sign in again.');
   }
-  if (Date.parse(time) - Date.parse(session.seenAt) < minute) return session;
+  if (isAutomatic || Date.parse(time) - Date.parse(session.seenAt) < minute) return session;
   await db
     .updateTable('adminSessions')
     .set({ seenAt: time })
@@ -112,8 +117,12 @@ function allowStorageFailure(error: unknown): void {
 }
 
 /** Like `requireSession`, but also requires that two-step verification is set up if it is mandatory. */
-export async function requireOwner(context: Context, service: Service): Promise<SessionRow> {
-  const session = await requireSession(context, service);
+export async function requireOwner(
+  context: Context,
+  service: Service,
+  isAutomatic = false,
+): Promise<SessionRow> {
+  const session = await requireSession(context, service, isAutomatic);
   if (service.requireTotp && !(await hasSecondFactor(service.db)))
     throw new RequestError(403, 'Please set up two-step verification first.', { extra: { setUp: 'totp' } });
   return session;

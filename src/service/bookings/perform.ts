@@ -25,7 +25,9 @@ export async function perform<Name extends BookingAction>(
   await lockCalendar(unit);
   const columns = await actions[name].apply(unit, before, input);
   const noRequest = { ...noWait, moveStartsAt: null, moveEndsAt: null };
-  const update = { ...noRequest, ...columns, sequence: before.sequence + 1 };
+  const hasMoved = columns.startsAt !== undefined && columns.startsAt !== before.startsAt;
+  const askedToMoveAt = hasMoved ? null : before.askedToMoveAt;
+  const update = { ...noRequest, ...columns, askedToMoveAt, sequence: before.sequence + 1 };
   const after = await updateIfCurrent(unit, 'bookings', before, update);
   const refunds = await settle(unit, after);
   for (const id of new Set([before.customerId, after.customerId])) await updateTotals(unit, id);

@@ -100,13 +100,20 @@ async function findNumbersAndCodes(unit: Unit, customerId: string, email: string
   const teams = await unit.db.selectFrom('teamOrders').select('number').where('email', '=', email).execute();
   const cards = await unit.db
     .selectFrom('giftCards')
-    .select('code')
+    .select(['id', 'code'])
     .where((where) => where.or([where('buyerEmail', '=', email), where('recipientEmail', '=', email)]))
+    .execute();
+  const replaced = await unit.db
+    .selectFrom('giftCardEntries')
+    .select('note')
+    .where('cardId', 'in', ['', ...cards.map(({ id }) => id)])
+    .where('note', 'like', 'Code %')
     .execute();
   return [
     ...bookings.map(({ number }) => formatBookingNumber(number)),
     ...orders.map(({ number }) => formatOrderNumber('gift-card', number)),
     ...teams.map(({ number }) => formatOrderNumber('team', number)),
     ...cards.map(({ code }) => code),
+    ...replaced.flatMap(({ note }) => /^Code (\S+) replaced/.exec(note)?.[1] ?? []),
   ];
 }

@@ -144,4 +144,11 @@ export const migrations: readonly Migration[] = [
   },
   { name: '032-disputes', up: (db) => runStatements(db, disputes) },
   { name: '033-card-payments', up: cardPayments },
+  {
+    name: '034-closed-days',
+    async up(db) {
+      await sql`alter table bookings add column asked_to_move_at text`.execute(db);
+      await sql`alter table emails add column ignored_at text`.execute(db);
+    },
+  },
 ];

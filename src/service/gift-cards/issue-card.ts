@@ -3,8 +3,8 @@ import type { giftCardIssue, GiftCardRow } from '#src/domain/gift-cards/gift-car
 import { formatCents } from '#src/domain/studio/money.ts';
 import { dayAt, toInstant } from '#src/domain/time/day.ts';
 import { paths } from '#src/paths.ts';
-import { randomCode } from '../db/identifier.ts';
-import { createRecord } from '../db/versions.ts';
+import { newId, randomCode } from '../db/identifier.ts';
+import { createRecord, updateIfCurrent } from '../db/versions.ts';
 import { normalizeEmail, toSearchText } from '../customers/customers.ts';
 import { getCardPicture } from '../mail/compose.ts';
 import { queueEmail } from '../mail/queue-email.ts';
@@ -12,7 +12,7 @@ import { addEntry, dequeueEmail, getDeliveryKey } from './ledger.ts';
 import type { Unit } from '../unit.ts';
 import { receiptMethodNames, type LedgerEntryRow } from '#src/domain/ledger/ledger-entry.ts';
 import { formatLongDate } from '#src/domain/time/date.ts';
-import { sanitizeName } from '../mail/recipient.ts';
+import { isDeliverable, makePlaceholderEmail, sanitizeName } from '../mail/recipient.ts';
 import { findRow } from '../db/tables.ts';
 
 export type CardToIssue = Omit<z.infer<typeof giftCardIssue>, 'method'> & {
@@ -28,19 +28,34 @@ export const normalizeCode = (typedCode: string) =>
 /** Creates a card, records it in its ledger, and emails it if it is active. */
 export async function issueCard(unit: Unit, card: CardToIssue): Promise<GiftCardRow> {
   const { activate, ...fields } = card;
-  const code = randomCode(4, 4);
-  const created = await createRecord(unit, 'giftCards', {
+  const people = {
     ...fields,
-    code,
+    buyerEmail: normalizeEmail(card.buyerEmail) || makePlaceholderEmail(newId(unit.now)),
+    recipientEmail: card.recipientEmail && normalizeEmail(card.recipientEmail),
+  };
+  const created = await createRecord(unit, 'giftCards', {
+    ...people,
+    ...newCode(people),
     status: 'issued',
     balance: 0,
-    buyerEmail: normalizeEmail(card.buyerEmail),
-    recipientEmail: card.recipientEmail && normalizeEmail(card.recipientEmail),
     deliveredAt: null,
-    search: toSearchText(code, card.buyerName, card.buyerEmail, card.recipientName, card.recipientEmail),
   });
   const issued = await addEntry(unit, created, { kind: 'issue', amount: card.amount });
   return activate ? activateCard(unit, issued) : issued;
+}
+
+type People = Pick<GiftCardRow, 'buyerName' | 'buyerEmail' | 'recipientName' | 'recipientEmail'>;
+
+function newCode({ buyerName, buyerEmail, recipientName, recipientEmail }: People) {
+  const code = randomCode(4, 4);
+  return { code, search: toSearchText(code, buyerName, buyerEmail, recipientName, recipientEmail) };
+}
+
+/** Gives a locked card another code. The balance and the holds stay, and the email with the code is replaced if it is still queued. */
+export async function replaceCode(unit: Unit, card: GiftCardRow, reason: string): Promise<GiftCardRow> {
+  const note = `Code ${card.code} replaced. ${reason}`;
+  const noted = await addEntry(unit, card, { kind: 'adjust', amount: 0, note });
+  return replaceQueuedEmail(unit, await updateIfCurrent(unit, 'giftCards', noted, newCode(card)));
 }
 
 export async function activateCard(unit: Unit, card: GiftCardRow, note = ''): Promise<GiftCardRow> {
@@ -50,7 +65,7 @@ export async function activateCard(unit: Unit, card: GiftCardRow, note = ''): Pr
 
 /**
  * Emails the card immediately, or at 9 am on its delivery day. Without a recipient address, it goes to the buyer to print or
- * forward.
+ * forward. Without any address, the studio prints it.
  */
 export async function deliverCard(
   unit: Unit,
@@ -62,6 +77,7 @@ export async function deliverCard(
   const isScheduled = !resend && card.deliverOn !== null && card.deliverOn > dayAt(unit.now, timezone);
   const dueAt = isScheduled ? toInstant(card.deliverOn ?? '', '09:00', timezone) : unit.now;
   const to = normalizeEmail(resend?.to ?? card.recipientEmail ?? card.buyerEmail);
+  if (!isDeliverable(to)) return card;
   const isToBuyer = to === card.buyerEmail;
   const session = await findSession(unit, card);
   const query = new URLSearchParams({ ...(session && { session: session.id }), code: card.code });
@@ -91,7 +107,7 @@ export async function deliverCard(
     .executeTakeFirstOrThrow();
 }
 
-/** If the email with the card is still queued, an email with the new balance replaces it. */
+/** If the email with the card is still queued, an email with what has changed replaces it. */
 export const replaceQueuedEmail = async (unit: Unit, card: GiftCardRow): Promise<GiftCardRow> =>
   (await dequeueEmail(unit, card)) ? deliverCard(unit, card) : card;
 

@@ -61,6 +61,7 @@ export async function findEmailProblem({ db, mailer }: Reader): Promise<EmailPro
     .where('status', 'in', ['queued', 'failed'])
     .where('attempts', '>=', minFailedAttempts)
     .where('bouncedAt', 'is', null)
+    .where('ignoredAt', 'is', null)
     .where('createdAt', '>', (sent) =>
       sent
         .selectFrom('emails as sentEmails')

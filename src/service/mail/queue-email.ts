@@ -116,6 +116,7 @@ export async function addEmail(unit: Unit, email: EmailToAdd): Promise<string> {
     recordType: relatedRecord?.recordType ?? null,
     recordId: relatedRecord?.recordId ?? null,
     bouncedAt: null,
+    ignoredAt: null,
   })
     .onConflict((conflict) => conflict.doNothing())
     .execute();

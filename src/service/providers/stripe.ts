@@ -64,7 +64,7 @@ async function withoutRepeatedError<Result>(
     const isRepeated =
       error instanceof Stripe.errors.StripeError && error.headers?.['idempotent-replayed'] === 'true';
     if (!isRepeated) throw error;
-    return run(`${key}-again`);
+    return withoutRepeatedError(`${key}-again`, run);
   }
 }
 
@@ -167,15 +167,15 @@ export function createStripeProvider({ secretKey, webhookSecret, host }: StripeK
     },
 
     async refund({ id, payment, amount }) {
-      // Stripe forgets idempotency keys after a day.
+      // Stripe forgets idempotency keys after a day, and may have made a refund although it answered with an error.
       const earlier = (await listRefunds(payment)).find(({ metadata }) => metadata?.['refund'] === id);
-      const refund =
-        earlier ??
-        (await stripe.refunds.create(
+      const create = (idempotencyKey: string) =>
+        stripe.refunds.create(
           { payment_intent: payment, amount, metadata: { refund: id } },
-          { idempotencyKey: `refund-${id}` },
-        ));
-      return getResult(refund);
+          // The next attempt looks for this refund first.
+          { idempotencyKey, maxNetworkRetries: 0 },
+        );
+      return getResult(earlier ?? (await withoutRepeatedError(`refund-${id}`, create)));
     },
 
     async sumFees(from, to) {

@@ -36,7 +36,7 @@ export function getAriaCurrent(to: string, pathname: string): 'page' | 'true' | 
 
 /** Updates `aria-current` on the header's links after navigation. React does not render the header in the browser. */
 export function updateCurrentLinks(root: ParentNode, pathname: string): void {
-  for (const link of root.querySelectorAll('header nav a')) {
+  for (const link of root.querySelectorAll('#site-header nav a')) {
     link.ariaCurrent = getAriaCurrent(link.getAttribute('href') ?? '', pathname);
   }
 }

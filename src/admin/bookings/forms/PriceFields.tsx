@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { FieldChangeListener, readBookingForm } from './BookingFields.tsx';
 import type { GetFieldProps } from '../../dialogs/FormDialog.tsx';
 import { MoneyField } from '../../dialogs/MoneyFields.tsx';
+import { FieldCheckbox } from '#src/ui/Field.tsx';
 import type { Choice } from '#src/domain/booking/choice.ts';
 import { estimate, type Estimate, getTaxTerms } from '#src/domain/booking/estimate.ts';
 import { site } from '#src/content/site.ts';
@@ -19,21 +20,40 @@ interface Props {
   onChange: (form: HTMLFormElement) => void;
   /** the current price as text, or an error */
   price: ReactNode;
+  /** the booked price in cents, if it differs from the current price */
+  previousPrice?: number | null;
   children: ReactNode;
 }
 
-const FieldsWithPrice = ({ field, onChange, price, children }: Props) => (
-  <>
-    <FieldChangeListener onChange={onChange}>{children}</FieldChangeListener>
-    <output className="note">{price}</output>
-    <MoneyField
-      {...field('total')}
-      label="Different price in dollars"
-      hint={`Leave blank to use the price above.${site.tax ? ' Include the sales tax.' : ''}`}
-      optional
-    />
-  </>
-);
+function FieldsWithPrice({ field, onChange, price, previousPrice = null, children }: Props) {
+  const [keepsPrice, setKeepsPrice] = useState(false);
+  const isKept = keepsPrice && previousPrice !== null;
+  return (
+    <>
+      <FieldChangeListener onChange={onChange}>{children}</FieldChangeListener>
+      <output className="note">{isKept ? `The price stays ${formatCents(previousPrice)}.` : price}</output>
+      {previousPrice !== null && (
+        <FieldCheckbox
+          {...field('keepsPrice')}
+          label={`Keep the price of ${formatCents(previousPrice)}`}
+          optional
+          defaultChecked={keepsPrice}
+          onChange={setKeepsPrice}
+        />
+      )}
+      {isKept ? (
+        <input type="hidden" name="total" value={previousPrice} />
+      ) : (
+        <MoneyField
+          {...field('total')}
+          label="Different price in dollars"
+          hint={`Leave blank to use the price above.${site.tax ? ' Include the sales tax.' : ''}`}
+          optional
+        />
+      )}
+    </>
+  );
+}
 
 const missingFeeNote = ' The extra-guest fee isn’t set. Enter a price below.';
 
@@ -104,6 +124,7 @@ export function FieldsWithQuote({ booking, field, initialChanges, children }: Fi
       field={field}
       onChange={(form) => setChanges(readChanges(form))}
       price={error ?? (data && formatQuote(data))}
+      previousPrice={data && data.total !== data.before ? data.before : null}
     >
       {children}
     </FieldsWithPrice>

@@ -108,6 +108,23 @@ If something doesn’t look right, please reply to this email.
 ${viewBooking}`,
     placeholders: [...bookingPlaceholders, ...balancePlaceholders, 'refund', 'note', 'policy', 'link'],
   },
+  'booking-time-blocked': {
+    name: 'Booking: time blocked by you',
+    subject: 'Please choose a new time for your session, {when}',
+    text: `Hi {firstname},
+
+We’re sorry, but we can’t open for your session.
+
+${sessionLines}
+Booking: {number}
+
+Please choose another time. If none works for you, you can cancel on the same page, and we’ll refund what you’ve paid. Both are free.
+
+[Choose another time]({link})
+
+You can also reply to this email or call {phone}, and we’ll find a time together.`,
+    placeholders: [...bookingPlaceholders, 'link'],
+  },
   'booking-canceled': {
     name: 'Booking: canceled',
     subject: 'Canceled: {session} session, {when}',

@@ -7,7 +7,7 @@ import type { EmailData } from '#src/domain/mail/email-template.ts';
 import type { EmailKind } from '#src/domain/mail/emails.ts';
 import { formatCents, formatPositiveCents } from '#src/domain/studio/money.ts';
 import { formatInstant, formatLongDate } from '#src/domain/time/date.ts';
-import { getCancellation } from '#src/domain/booking/customer-booking.ts';
+import { getBookingCancellation } from '#src/domain/booking/customer-booking.ts';
 import { makeBookingToken } from '../booking-token.ts';
 import { queueEmail, queueNotice } from '../../mail/queue-email.ts';
 import type { Service } from '../../service.ts';
@@ -46,9 +46,9 @@ export function getBookingData(unit: Unit, booking: BookingRow) {
   } satisfies EmailData;
 }
 
-function describePolicy({ studio, now }: Unit, { startsAt }: BookingRow): string | null {
+function describePolicy({ studio, now }: Unit, booking: BookingRow): string | null {
   const { cancelHours, lateCancellation } = studio.booking;
-  const { state, until } = getCancellation(new Date(startsAt), now, cancelHours);
+  const { state, until } = getBookingCancellation(booking, now, cancelHours);
   if (state === 'started') return null;
   const rule =
     state === 'free'

@@ -1,5 +1,5 @@
 import { isDeclinedOrCanceled, type BookingRow } from '#src/domain/booking/booking.ts';
-import { getCancellation } from '#src/domain/booking/customer-booking.ts';
+import { getBookingCancellation } from '#src/domain/booking/customer-booking.ts';
 import { agreeTotal } from '#src/domain/ledger/tax.ts';
 import { recordEntry } from '../../ledger/ledger.ts';
 import { computeEntryTax } from '../../ledger/tax.ts';
@@ -60,10 +60,10 @@ export async function correctTax(unit: Unit, { id, number, customerId, taxRate }
 /** True if the customer canceled too late for a refund. */
 export function isLateCancellation(
   { studio, now }: Unit,
-  { startsAt, canceledBy }: Pick<BookingRow, 'startsAt' | 'canceledBy'>,
+  booking: Pick<BookingRow, 'startsAt' | 'askedToMoveAt' | 'canceledBy'>,
 ): boolean {
-  const { state } = getCancellation(new Date(startsAt), now, studio.booking.cancelHours);
-  return canceledBy === 'customer' && state !== 'free';
+  const { state } = getBookingCancellation(booking, now, studio.booking.cancelHours);
+  return booking.canceledBy === 'customer' && state !== 'free';
 }
 
 /**

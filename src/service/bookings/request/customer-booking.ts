@@ -3,7 +3,7 @@ import { writeChoice } from '#src/domain/booking/choice.ts';
 import {
   type CustomerBooking,
   type CustomerBookingState,
-  getCancellation,
+  getBookingCancellation,
 } from '#src/domain/booking/customer-booking.ts';
 import { getDueTime, quietMsAfterConfirmation } from '#src/domain/reminders/reminder.ts';
 import { isSoon, soonReply } from '#src/domain/studio/customer-texts.ts';
@@ -25,7 +25,7 @@ export async function describeForCustomer(unit: Unit, booking: BookingRow): Prom
   const { timezone } = unit.studio.hours;
   const format = (instant: string | Date) => formatInstant(new Date(instant), timezone);
   const { status, startsAt, endsAt, moveStartsAt } = booking;
-  const { until } = getCancellation(new Date(startsAt), unit.now, unit.studio.booking.cancelHours);
+  const { until } = getBookingCancellation(booking, unit.now, unit.studio.booking.cancelHours);
   const {
     name: _name,
     note: _note,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type BookingRow, awaitsStudio } from '#src/domain/booking/booking.ts';
-import { getCancellation } from '#src/domain/booking/customer-booking.ts';
+import { getBookingCancellation } from '#src/domain/booking/customer-booking.ts';
 import { isOnRequest } from '#src/domain/booking/payment-terms.ts';
 import { findStartProblem } from '#src/domain/booking/slots.ts';
 import { fields } from '#src/domain/schema/fields.ts';
@@ -54,7 +54,7 @@ const notices = {
 /** Customers may change a booking as long as canceling is free. One that they have not paid or confirmed yet expires on its own. */
 export function canCustomerChange(unit: Unit, booking: BookingRow): boolean {
   const { cancelHours } = unit.studio.booking;
-  const { state } = getCancellation(new Date(booking.startsAt), unit.now, cancelHours);
+  const { state } = getBookingCancellation(booking, unit.now, cancelHours);
   return state === 'free' && (awaitsStudio(booking) || booking.status === 'accepted');
 }
 

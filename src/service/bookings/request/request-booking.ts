@@ -26,6 +26,7 @@ import { perform } from '../perform.ts';
 import { price, type PriceQuote } from '../money/price.ts';
 import { findOffer, takeOffer } from '../time/offered-time.ts';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
+import { formatCents } from '#src/domain/studio/money.ts';
 import { selectRows } from '../../db/tables.ts';
 import { addTax, agreeTotal } from '#src/domain/ledger/tax.ts';
 import { computeCreditTax } from '../../codes/team-credit.ts';
@@ -65,6 +66,7 @@ export async function requestBooking(
     consent,
     source,
     rules: _rules,
+    shownPrice,
     offer: _offer,
     replaces: _replaces,
     website: _website,
@@ -74,6 +76,11 @@ export async function requestBooking(
   const wishId = offer?.id ?? replaced.find((each) => each.wishId)?.wishId ?? null;
   const terms = { status: 'requested', code, consent, source, wishId } as const;
   const booking = await addBooking(unit, fields, terms, quote);
+  if (shownPrice !== null && booking.total > shownPrice)
+    throw fieldError(
+      'shownPrice',
+      `Our prices have changed: this session now costs ${formatCents(booking.total)}. To book it at this price, send the form again.`,
+    );
   if (offer) await takeOffer(unit, offer);
   await unit.audit(
     'booking.request',

@@ -4,7 +4,7 @@ import { formatTime } from '#src/domain/time/date.ts';
 import { formatHours, hoursOn, isOpenBetween } from '#src/domain/studio/opening-hours.ts';
 import { dayAt, timeAt } from '#src/domain/time/day.ts';
 import type { ExpressionBuilder } from 'kysely';
-import type { Tables, Database } from '../../db/tables.ts';
+import type { Tables, Database, DatabaseUnit } from '../../db/tables.ts';
 import type { Service } from '../../service.ts';
 import { findOfferedTimes } from './offered-time.ts';
 import type { Unit } from '../../unit.ts';
@@ -126,6 +126,23 @@ function describeOutsideHours(
     isOpenBetween(open, timeAt(startsAt, hours.timezone), timeAt(endsAt, hours.timezone));
   return isInside ? null : `Outside opening hours, ${formatHours(open)}`;
 }
+
+/** Finds the bookings in a range that the customer or the studio still counts on. */
+export const findUpcomingBookings = ({ db, now }: DatabaseUnit, from: string, to: string) =>
+  db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('startsAt', '<', to)
+    .where('endsAt', '>', from)
+    .where('startsAt', '>', now.toISOString())
+    .where((where) =>
+      where.or([
+        where('status', '=', 'accepted'),
+        where.and([where('status', '=', 'requested'), where('waitsFor', '=', 'studio')]),
+      ]),
+    )
+    .orderBy('startsAt')
+    .execute();
 
 /** Leaves out bookings that the owner added, who may have chosen the time deliberately. */
 export async function findBookingsOutsideHours({ db, now, studio }: Unit): Promise<BookingsOutsideHours> {

@@ -27,6 +27,8 @@ interface AdminRequest<Input> {
 interface Options {
   /** allow the route even before required two-step verification is set up */
   allowBeforeTwoStep?: boolean;
+  /** the browser also reads it by itself, so it does not keep an unused session from ending */
+  isAutomatic?: boolean;
   /** the response contains a secret, so it is not stored for repeated requests */
   isSecret?: boolean;
   /** request limit per IP address */
@@ -74,7 +76,7 @@ export class AdminRoutes {
   ): void {
     this.handle(endpoint, (context) =>
       endpoint.route.startsWith('GET ')
-        ? this.#read(context, endpoint, handle)
+        ? this.#read(context, endpoint, handle, options)
         : this.#change(context, endpoint, handle, options),
     );
   }
@@ -90,8 +92,9 @@ export class AdminRoutes {
     context: Context,
     { input: query }: Endpoint<Route, Schema, Output>,
     handle: Handle<Schema, Output>,
+    { isAutomatic = false }: Options,
   ): Promise<Response> {
-    const session = await requireOwner(context, this.#service);
+    const session = await requireOwner(context, this.#service, isAutomatic);
     const input = validate(query, context.req.query());
     const unit = outsideTransaction(this.#service, this.#getOwner(context));
     const result = await handle(unit, { input, id: getId(context), session, context });

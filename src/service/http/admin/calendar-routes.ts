@@ -18,14 +18,15 @@ import {
   type ConnectedCalendar,
 } from '#src/domain/booking/calendar.ts';
 import type { Booking } from '#src/domain/booking/booking.ts';
-import { findBlockedTimes } from '../../bookings/time/conflicts.ts';
+import { findBlockedTimes, findUpcomingBookings } from '../../bookings/time/conflicts.ts';
+import { askToMove } from '../../bookings/email/ask-to-move.ts';
 import { findOfferedTimes } from '../../bookings/time/offered-time.ts';
 import { countOpenRequests } from '../../bookings/request/open-requests.ts';
 import { newRecord } from '../../db/identifier.ts';
 import { countRows, type Database, insert } from '../../db/tables.ts';
 import { sha256 } from '../../guard/idempotency.ts';
-import { notFound, createRecord, readVersion, updateIfCurrent } from '../../db/versions.ts';
-import { fieldError } from '../../request-error.ts';
+import { notFound, createRecord, findRecord, readVersion, updateIfCurrent } from '../../db/versions.ts';
+import { fieldError, RequestError } from '../../request-error.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { serializeBookings } from './serialize.ts';
 import type { Unit } from '../../unit.ts';
@@ -208,6 +209,18 @@ export function addBlockedTimeRoutes(routes: AdminRoutes, service: Service): voi
     const row = await createRecord(unit, 'blockedTimes', toTimeRange(input));
     await auditBlockedTime(unit.audit, row.id, 'created');
     return row;
+  });
+
+  routes.add(blockedTimeEndpoints.bookings, async (unit, { id }) => {
+    const { startsAt, endsAt } = await findRecord(unit.db, 'blockedTimes', id);
+    return serializeBookings(unit, await findUpcomingBookings(unit, startsAt, endsAt));
+  });
+
+  routes.add(blockedTimeEndpoints.email, async (unit, { id, input }) => {
+    const count = await askToMove(unit, await findRecord(unit.db, 'blockedTimes', id), input);
+    if (count === 0)
+      throw new RequestError(409, 'No customer with an email address has a booking in this time.');
+    return { count };
   });
 
   routes.add(blockedTimeEndpoints.change, async (unit, { id, input }) => {

@@ -18,7 +18,7 @@ import {
 } from '../../customers/customers.ts';
 import { hasEmail, sanitizeName } from '../../mail/recipient.ts';
 import { findRecord, readVersion, updateIfCurrent } from '../../db/versions.ts';
-import { fieldError } from '../../request-error.ts';
+import { fieldError, RequestError } from '../../request-error.ts';
 import type { Service } from '../../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { addList, matchesAny } from './list.ts';
@@ -38,6 +38,9 @@ import { compose } from '../../mail/compose.ts';
 import { addEmail, getMessageId } from '../../mail/queue-email.ts';
 import { requireKnownPlaceholders } from '../../mail/templates.ts';
 import type { Unit } from '../../unit.ts';
+import { upcomingStatuses } from '#src/domain/booking/booking.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
+import { formatList } from '#src/lib/format/list.ts';
 
 /** Adds each customer's newsletter status, and the first name from the sign-up if the customer has no name. */
 async function serializeCustomers(rows: CustomerRow[], db: Database): Promise<CustomerSummary[]> {
@@ -191,9 +194,22 @@ export function addCustomerRoutes(routes: AdminRoutes, service: Service): void {
         'confirm',
         'Please type this customer’s email address, or their name if they don’t have one.',
       );
+    await requireNoUpcomingSession(unit, id);
     await erasePerson(unit, row);
     await unit.audit('customer.erase', 'Customer data erased', 'customer', id);
   });
+}
+
+/** An erased customer could not be reached about a session, or paid back. */
+async function requireNoUpcomingSession(unit: Unit, customerId: string): Promise<void> {
+  const upcoming = await selectRows(unit.db, 'bookings', { customerId })
+    .where('status', 'in', upcomingStatuses)
+    .where('endsAt', '>', unit.now.toISOString())
+    .orderBy('startsAt')
+    .execute();
+  if (upcoming.length === 0) return;
+  const numbers = formatList(upcoming.map(({ number }) => formatBookingNumber(number)));
+  throw new RequestError(409, `This customer still has a session: ${numbers}. Cancel it first.`);
 }
 
 async function readThread(unit: Unit, id: string): Promise<MessageThread> {

@@ -94,50 +94,56 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
     messages: await countRows(selectRows(db, 'messages', { status: 'new' })),
     orders: await countRows(selectRows(db, 'giftCardOrders', { status: 'waiting' })),
     teamOrders: await countRows(selectRows(db, 'teamOrders', { status: 'waiting' })),
-    failedEmails: await countRows(selectRows(db, 'emails', { status: 'failed' })),
+    failedEmails: await countRows(
+      selectRows(db, 'emails', { status: 'failed' }).where('ignoredAt', 'is', null),
+    ),
   });
 
-  routes.add(dashboardEndpoints.counts, getOpenCounts);
+  routes.add(dashboardEndpoints.counts, getOpenCounts, { isAutomatic: true });
 
   routes.add(setupEndpoints.sendTestEmail, sendTestEmail);
 
-  routes.add(dashboardEndpoints.read, async (unit): Promise<Dashboard> => {
-    const today = dayAt(unit.now, timezone);
-    const sunday = getSunday(today);
-    const requests = await unit.db
-      .selectFrom('bookings')
-      .selectAll()
-      .where(awaitsResponse)
-      .orderBy('createdAt')
-      .limit(20)
-      .execute();
-    return {
-      today,
-      requests: await serializeBookings(unit, requests),
-      days: await getCalendarRange(unit, today, addDays(today, 6)),
-      photosDue: (await getOutstanding(arePhotosDue(unit.now, unit.studio))).count,
-      unpaid: await getOutstanding(isOverdue(unit.now)),
-      refunds: await getOutstanding(isRefundDue),
-      failedRefunds: await countRows(db.selectFrom('ledgerEntries').where(hasFailedRefund)),
-      disputes: await findDisputesToAnswer(unit),
-      unknownPayments: await countUnknownPayments(unit),
-      income: await computeByWeek(sunday, sumIncome),
-      signUps: await computeByWeek(sunday, countSignUps),
-      funnel: await countFunnelSteps(addDays(today, -27)),
-      counts: await getOpenCounts(),
-      taskProblems: await findTaskProblems(service),
-      connectedCalendars: await findCalendarTasks(unit),
-      outsideHours: await findBookingsOutsideHours(unit),
-      emailProblem: await findEmailProblem(unit),
-      setup: await readSetup(unit, service.backupPlan),
-      setupSetting: await unit.settings.readWithVersion('setup'),
-      access: {
-        changePassword: await isFirstPassword(unit.db),
-        totp: await hasSecondFactor(unit.db),
-        recoveryCodesLeft: await countUnusedRecoveryCodes(unit.db),
-      },
-    };
-  });
+  routes.add(
+    dashboardEndpoints.read,
+    async (unit): Promise<Dashboard> => {
+      const today = dayAt(unit.now, timezone);
+      const sunday = getSunday(today);
+      const requests = await unit.db
+        .selectFrom('bookings')
+        .selectAll()
+        .where(awaitsResponse)
+        .orderBy('createdAt')
+        .limit(20)
+        .execute();
+      return {
+        today,
+        requests: await serializeBookings(unit, requests),
+        days: await getCalendarRange(unit, today, addDays(today, 6)),
+        photosDue: (await getOutstanding(arePhotosDue(unit.now, unit.studio))).count,
+        unpaid: await getOutstanding(isOverdue(unit.now)),
+        refunds: await getOutstanding(isRefundDue),
+        failedRefunds: await countRows(db.selectFrom('ledgerEntries').where(hasFailedRefund)),
+        disputes: await findDisputesToAnswer(unit),
+        unknownPayments: await countUnknownPayments(unit),
+        income: await computeByWeek(sunday, sumIncome),
+        signUps: await computeByWeek(sunday, countSignUps),
+        funnel: await countFunnelSteps(addDays(today, -27)),
+        counts: await getOpenCounts(),
+        taskProblems: await findTaskProblems(service),
+        connectedCalendars: await findCalendarTasks(unit),
+        outsideHours: await findBookingsOutsideHours(unit),
+        emailProblem: await findEmailProblem(unit),
+        setup: await readSetup(unit, service.backupPlan),
+        setupSetting: await unit.settings.readWithVersion('setup'),
+        access: {
+          changePassword: await isFirstPassword(unit.db),
+          totp: await hasSecondFactor(unit.db),
+          recoveryCodesLeft: await countUnusedRecoveryCodes(unit.db),
+        },
+      };
+    },
+    { isAutomatic: true },
+  );
 }
 
 async function readSetup(unit: Reader, backupPlan: BackupPlan | null): Promise<Setup> {

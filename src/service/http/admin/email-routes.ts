@@ -11,8 +11,9 @@ import type { Unit } from '../../unit.ts';
 
 function serializeEmail(row: EmailRow): Email {
   const { id, createdAt, kind, recipient, subject, status, attempts, dueAt, sentAt, lastError } = row;
-  const { bouncedAt } = row;
-  return { id, createdAt, kind, recipient, subject, status, attempts, dueAt, sentAt, lastError, bouncedAt };
+  const { bouncedAt, ignoredAt } = row;
+  const delivery = { status, attempts, dueAt, sentAt, lastError, bouncedAt, ignoredAt };
+  return { id, createdAt, kind, recipient, subject, ...delivery };
 }
 
 function copyContent(row: EmailRow) {
@@ -35,13 +36,14 @@ function copyContent(row: EmailRow) {
 export const selectEmails = (db: Database) =>
   db
     .selectFrom('emails')
-    .select(['id', 'createdAt', 'kind', 'subject', 'status', 'sentAt', 'bouncedAt'])
+    .select(['id', 'createdAt', 'kind', 'subject', 'status', 'sentAt', 'bouncedAt', 'ignoredAt'])
     .orderBy('createdAt', 'desc')
     .limit(200);
 
 const statusFilters = new Map<string, ReturnType<typeof matchesAny>>([
-  ['bounced', sql`bounced_at is not null`],
-  ['failed', sql`(status = 'failed' and bounced_at is null)`],
+  ['bounced', sql`(bounced_at is not null and ignored_at is null)`],
+  ['failed', sql`(status = 'failed' and ignored_at is null)`],
+  ['ignored', sql`ignored_at is not null`],
 ]);
 
 export function addEmailRoutes(routes: AdminRoutes): void {
@@ -80,6 +82,7 @@ export function addEmailRoutes(routes: AdminRoutes): void {
       attempts: 0,
       dueAt: unit.now.toISOString(),
       bouncedAt: null,
+      ignoredAt: null,
     } as const;
     const unleased = { leasedBy: null, leasedUntil: null };
     await unit.db
@@ -89,6 +92,19 @@ export function addEmailRoutes(routes: AdminRoutes): void {
       .execute();
     unit.afterCommit(unit.wakeEmailSender);
     return serializeEmail(await findRecord(unit.db, 'emails', id));
+  });
+
+  routes.add(emailEndpoints.ignore, async (unit, { id }): Promise<Email> => {
+    const ignored = await unit.db
+      .updateTable('emails')
+      .set({ ignoredAt: unit.now.toISOString() })
+      .where('id', '=', id)
+      .where('status', '=', 'failed')
+      .returningAll()
+      .executeTakeFirst();
+    if (!ignored) throw new RequestError(409, 'Only an email that was not sent can be ignored.');
+    await unit.audit('email.ignore', 'Unsent email ignored', 'email', id);
+    return serializeEmail(ignored);
   });
 }
 

@@ -19,10 +19,12 @@ import {
   deliverCard,
   issueCard,
   normalizeCode,
+  replaceCode,
   replaceQueuedEmail,
 } from '../../gift-cards/issue-card.ts';
 import { addEntry, voidCard } from '../../gift-cards/ledger.ts';
 import { serializeGiftCardOrder } from '../../orders/gift-card-orders.ts';
+import { hasEmail } from '../../mail/recipient.ts';
 import type { Audit } from '../../db/audit.ts';
 import { lockRecord, notFound, readVersion, createRecord, updateIfCurrent } from '../../db/versions.ts';
 import { RequestError, fieldError } from '../../request-error.ts';
@@ -69,7 +71,8 @@ export function addGiftCardRoutes(routes: AdminRoutes): void {
     const { method, ...fields } = input;
     const card = await issueCard(unit, { ...fields, orderId: null });
     if (method) {
-      const customerId = await findOrCreateCustomer(unit, { email: input.buyerEmail, name: input.buyerName });
+      const { buyerEmail, buyerName } = card;
+      const customerId = await findOrCreateCustomer(unit, { email: buyerEmail, name: buyerName });
       const description = `Gift card, ${describeCard(card.code)}`;
       await recordEntry(unit, {
         kind: 'payment',
@@ -101,12 +104,9 @@ export function addGiftCardRoutes(routes: AdminRoutes): void {
       await lockRecord(unit, 'giftCards', edited.id);
       const card = await readVersion(unit, 'giftCards', edited);
       const after = await handle(unit, card, input);
-      await auditCard(
-        unit.audit,
-        after,
-        action,
-        `${describeCard(after.code)}: ${action}, balance ${formatMoney(after.balance)}`,
-      );
+      const change = after.code === card.code ? action : `code replaced, now ${describeCard(after.code)}`;
+      const summary = `${describeCard(card.code)}: ${change}, balance ${formatMoney(after.balance)}`;
+      await auditCard(unit.audit, after, action, summary);
       return serializeCard(after);
     });
   };
@@ -124,7 +124,13 @@ export function addGiftCardRoutes(routes: AdminRoutes): void {
   });
   addAction('resend', giftCardActionEndpoints.resend, async (unit, card, { to }) => {
     if (card.status !== 'active') throw new RequestError(409, 'Only an active gift card can be sent.');
-    return deliverCard(unit, card, { to: to ?? card.recipientEmail ?? card.buyerEmail });
+    const address = to ?? card.recipientEmail ?? card.buyerEmail;
+    if (!hasEmail(address)) throw fieldError('to', 'Please enter an email address');
+    return deliverCard(unit, card, { to: address });
+  });
+  addAction('replace-code', giftCardActionEndpoints['replace-code'], (unit, card, { note }) => {
+    requireNotVoid(card);
+    return replaceCode(unit, card, note);
   });
 
   addList(routes, giftCardOrderList, {

@@ -41,6 +41,9 @@ export const serializeCustomer = ({ search: _search, ...row }: CustomerRow): Cus
   email: getVisibleEmail(row.email),
 });
 
-export const serializeCard = ({ search: _search, ...row }: GiftCardRow): GiftCard => row;
+export const serializeCard = ({ search: _search, ...row }: GiftCardRow): GiftCard => ({
+  ...row,
+  buyerEmail: getVisibleEmail(row.buyerEmail),
+});
 
 export const serializeEntry = ({ cardId: _card, ...row }: GiftCardEntryRow): GiftCardEntry => row;

@@ -78,7 +78,11 @@ export function Component() {
     if (requiresCode && !typedCode) return fail(messages.emptyCode, 'code');
     setPasswordShown(false);
     setState({ kind: 'sending', method: 'password' });
-    finish(await signIn(typed, typedCode), 'server');
+    const result = await signIn(typed, typedCode);
+    if (result.kind !== 'rejected' || !result.requiresCode || requiresCode) return finish(result, 'server');
+    // The owner hasn't been asked for the code yet.
+    setRequiresCode(true);
+    setState({ kind: 'idle' });
   }
 
   async function continueWithPasskey() {
@@ -94,7 +98,6 @@ export function Component() {
       case 'unavailable':
         return sharedAccess.set('unavailable');
       case 'rejected':
-        if (result.requiresCode) setRequiresCode(true);
         return fail(result.message, result.requiresCode ? 'code' : 'password');
       case 'passkey-failed':
       case 'rate-limited':

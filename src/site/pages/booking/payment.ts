@@ -18,7 +18,9 @@ interface BookingPrice extends Estimate {
   taxTerms: TaxTerms;
   /** the sales tax, which is part of the amount to pay */
   taxCents: number;
-  /** the total with tax, less what a code takes off */
+  /** with tax, less a discount */
+  totalCents: number;
+  /** the total, less what a gift card pays */
   toPayCents: number;
 }
 
@@ -30,7 +32,7 @@ export function getPrice(choice: Choice, code: CodeResult | null): BookingPrice 
   const day = choice.day ?? dayAt(new Date(), site.hours.timezone);
   const taxTerms = getTaxTerms(price, site.tax, day);
   const { total, tax } = addTax(Math.max(0, price.subtotalCents - discount), taxTerms);
-  return { ...price, taxTerms, taxCents: tax, toPayCents: total - (off - discount) };
+  return { ...price, taxTerms, taxCents: tax, totalCents: total, toPayCents: total - (off - discount) };
 }
 
 /** Null until a session is chosen. */

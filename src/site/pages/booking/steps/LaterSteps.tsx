@@ -1,6 +1,7 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { FormFooter, Honeypot, SourceField } from '../../../forms/Form.tsx';
 import { DetailsStep } from './DetailsStep.tsx';
+import { getPrice } from '../payment.ts';
 import { TimeStep } from './TimeStep.tsx';
 
 export { getSessionPicture } from '#src/content/pictures/session.ts';
@@ -18,14 +19,31 @@ interface Props
 }
 
 /** The steps after the first one, which load once the visitor has chosen a session. */
-export const LaterSteps = ({ request, submitLabel, unpaidToken, ...props }: Props) => (
-  <>
-    <TimeStep {...props} />
-    <DetailsStep {...props}>
-      <Honeypot form="booking" />
-      <SourceField />
-      <input type="hidden" name="replaces" value={unpaidToken ?? ''} />
-      <FormFooter form={request} label={submitLabel} busyLabel="One moment…" />
-    </DetailsStep>
-  </>
-);
+export function LaterSteps({ request, submitLabel, unpaidToken, ...props }: Props) {
+  const { choice, code, field } = props;
+  return (
+    <>
+      <TimeStep {...props} />
+      <DetailsStep {...props}>
+        <Honeypot form="booking" />
+        <SourceField />
+        <input type="hidden" name="replaces" value={unpaidToken ?? ''} />
+        <ShownPrice price={getPrice(choice, code)?.totalCents ?? null} error={field('shownPrice').error} />
+        <FormFooter form={request} label={submitLabel} busyLabel="One moment…" />
+      </DetailsStep>
+    </>
+  );
+}
+
+interface ShownPriceProps {
+  /** cents */
+  price: number | null;
+  error: string | undefined;
+}
+
+/** Sends the shown price, so that a visitor whose page is older than the price list sees the new price before booking. */
+function ShownPrice({ price, error }: ShownPriceProps) {
+  const [rejected, setRejected] = useState<ShownPriceProps>({ price: null, error: undefined });
+  if (error && error !== rejected.error) setRejected({ price, error });
+  return <input type="hidden" name="shownPrice" value={price === rejected.price ? '' : (price ?? '')} />;
+}
