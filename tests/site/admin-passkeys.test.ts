@@ -58,14 +58,6 @@ const signInWithPasskey = (page: Page) =>
 
 const newPage = () => open({ baseURL: studio.origin });
 
-/** Opens the sign-in settings on a new device. */
-async function openOnNewDevice(): Promise<Page> {
-  const page = await studio.openAdmin(newPage, settings);
-  await page.getByRole('heading', { name: 'Passkeys' }).waitFor();
-  await addAuthenticator(page);
-  return page;
-}
-
 test('a passkey does not work on another of the studio’s hostnames, and the page explains why', async () => {
   const page = await newPage();
   await addAuthenticator(page);

@@ -123,7 +123,8 @@ export function getBookableDays(
 
 export function findDayProblem(day: string, settings: SlotSettings, now: Date): string | null {
   if (day < dayAt(now, settings.hours.timezone)) return 'That day is in the past. Please pick another day.';
-  if (day > getBookableDays(settings, now).last) return 'We aren’t taking bookings for that day yet. Please pick another day.';
+  if (day > getBookableDays(settings, now).last)
+    return 'We aren’t taking bookings for that day yet. Please pick another day.';
   return hoursOn(day, settings.hours).length > 0 ? null : 'We’re closed that day. Please pick another day.';
 }
 
