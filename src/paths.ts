@@ -104,6 +104,8 @@ export const paths = {
   story: (slug: string) => `/stories/${slug}`,
   /** directions and parking */
   arrival: () => '/contact#arrival',
+  /** what to bring */
+  beforeYouCome: () => '/contact#bring',
   /** Stripe returns here. The token is in the fragment, so that no server or vendor receives it. */
   booked: (token: string) => `/thank-you#booking=${token}`,
   /** Stripe returns here if the visitor doesn't pay. */

@@ -148,12 +148,13 @@ function Done({ booking: { status, when }, done }: Pick<BookingProps, 'booking'>
   );
 }
 
-function Arrival({ service: { studio } }: { service: PageService }) {
+function Arrival({ service: { studio, siteOrigin } }: { service: PageService }) {
   return (
     <>
       <h2>How to find us</h2>
       <p>
-        Turn in at {studio.contact.street}, and park on site for free. {findingTheDoor}
+        Turn in at {studio.contact.street}, and park on site for free. {findingTheDoor}{' '}
+        <a href={siteOrigin + paths.beforeYouCome()}>What to bring</a>
       </p>
     </>
   );

@@ -183,7 +183,7 @@ body{font:1.0625rem/1.55 "Instrument Sans","Fallback Sans",system-ui,sans-serif;
 header{padding:1.75rem 0;border-bottom:1px solid var(--line)}
 header a{font:1.75rem/1.1 var(--serif);text-decoration:none;letter-spacing:-.01em}
 .picture{margin:-2.5rem calc(-1*var(--inset)) 2.5rem}
-.picture img{display:block;inline-size:100%;block-size:auto;aspect-ratio:3;object-fit:cover;object-position:var(--focal)}
+.picture img{display:block;inline-size:100%;block-size:auto;aspect-ratio:2;object-fit:cover;object-position:var(--focal)}
 main{flex:1;padding:2.5rem 0 3.5rem}
 footer{border-top:1px solid var(--line);padding:1.5rem 0 2.5rem;font-size:.9375rem;color:var(--muted)}
 footer p{margin:0 0 .35rem;text-wrap:balance}
