@@ -25,7 +25,7 @@ import { useForm } from '../../forms/use-form.ts';
 const sizes = '(width >= 48rem) 78vw, 104vw';
 
 /** The newest post's image reaches the edges of the window. */
-const leadSizes = '(width >= 60rem) 90vw, (width >= 48rem) 100vw, 120vw';
+const leadSizes = '(width >= 48rem) 100vw, 120vw';
 
 /**
  * Loads the requested list if a static host ignored the query and served the first page. Does this only once, because for a

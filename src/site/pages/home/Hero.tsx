@@ -72,7 +72,7 @@ export function Hero() {
       </div>
       <LightPictures
         lights={heroLights}
-        sizes="(width < 48rem) 132vw, max(100vw, 72rem)"
+        sizes="(width < 48rem) 132vw, max(88vw, 72rem)"
         priority
         className={styles['picture']}
       />
