@@ -249,7 +249,7 @@ test('a booking that moves to a more expensive time can keep its price', async (
   await form.getByText('The price goes up $20, from $149 to $169.').waitFor();
   const keep = form.getByLabel('Keep the price of $149');
   await keep.check();
-  await form.getByText('The price stays $149.').waitFor();
+  await form.getByText('The price stays $149, although the new one is $169.').waitFor();
   expect(await form.getByLabel('Different price').count()).toBe(0);
   await form.getByRole('button', { name: 'Reschedule' }).click();
   await page.getByRole('status').getByText('Booking rescheduled').waitFor();

@@ -99,7 +99,7 @@ export function RefundDialog({ transaction, onClose }: Props) {
 const getUnusedCredits = ({ credits }: TeamOrderDetail) =>
   credits.filter(({ state }) => state === 'available');
 
-/** What the company paid for the credits that it has not used. */
+/** The price of the credits that the company has not used. */
 const getUnusedValue = (team: TeamOrderDetail): number =>
   Math.round((team.order.amount / team.order.members) * getUnusedCredits(team).length);
 
