@@ -111,7 +111,7 @@ function describeCredits(team: TeamOrderDetail): string {
   const price = formatMoney(Math.round(order.amount / order.members));
   const value = `The ${plural(unused.length, 'unused credit')} cost ${formatMoney(getUnusedValue(team))}, at ${price} each.`;
   if (used.length === 0) return value;
-  const bookings = `${plural(used.length, 'credit is', 'credits are')} used for ${formatList(used)}, and those bookings don’t change.`;
+  const bookings = `${plural(used.length, 'credit is', 'credits are')} used for ${formatList(used)}, which the refund doesn’t change.`;
   return unused.length > 0 ? `${bookings} ${value}` : `${bookings} No credit is left.`;
 }
 
