@@ -37,6 +37,9 @@ describe('the customers with a booking in a blocked time', () => {
       { name: 'Noa Example' },
       { name: 'Robin Example' },
     ]);
+    const preview = await owner.post(`${path}/preview`, message);
+    expect(preview.subject).toBe('We’re closed on Tuesday, November 25, at 2 pm');
+    expect(preview.text).toContain('Hi Noa,');
     expect(await owner.post(`${path}/emails`, message)).toEqual({ count: 2 });
     const emails = await findEmails(/^We.re closed|^=\?/);
     const sent = emails.filter((email) => email.includes('A pipe burst.'));

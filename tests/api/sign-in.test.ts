@@ -44,6 +44,15 @@ describe('signing in', () => {
     expect((await other(session)).status).toBe(401);
   });
 
+  test('ends although the dashboard, which refreshes by itself, is open', async () => {
+    const owner = await studio.signIn();
+    await owner('/settings/access', { method: 'PUT', json: { version: 0, value: { idleMinutes: 30 } } });
+    studio.clock.time += 29 * minute;
+    for (const path of ['/dashboard', '/counts']) expect((await owner(path)).status).toBe(200);
+    studio.clock.time += 2 * minute;
+    expect((await owner('/dashboard')).status).toBe(401);
+  });
+
   test('starts a new session each time; sessions are listed and can be ended', async () => {
     const [first, second] = [await studio.signIn(), await studio.signIn()];
     const list = (await first('/sessions')).json.data;

@@ -80,8 +80,9 @@ async function findNextButton(pressed: string[]): Promise<[label: string, clicks
           .map((node) => node.textContent)
           .join('')
           .trim();
-        // These open no dialog: a day's heading opens that day, and a step of the setup is skipped or not.
-        if (before.includes(text) || /^(?:[A-Z][a-z]+day, |Skip “|Don’t skip “)/.test(text)) continue;
+        // These open no dialog: a day's heading opens that day, and a step of the setup is skipped or not, or its message copied.
+        if (before.includes(text) || /^(?:[A-Z][a-z]+day, |Skip “|Don’t skip “|Copy message “)/.test(text))
+          continue;
         menu?.setAttribute('data-next', 'menu');
         button.setAttribute('data-next', 'button');
         return text;
@@ -141,6 +142,7 @@ const fieldsOfNoRecord = new Set([
   'Adjust: Change in dollars (use a minus sign to reduce the balance)',
   'Adjust: Reason',
   'Resend: To',
+  'Replace code: Reason',
   'Void card: Reason',
 ]);
 
@@ -206,7 +208,7 @@ async function findFieldsNotCompared(): Promise<string[]> {
 
 /** These buttons open no dialog. All others must open one. */
 const buttonsWithoutDialog =
-  'Sign out|Sign out all others|Refresh|Send again|Show all|Prev|Next|Today|←|→|View bookings|View customer|View gift card|Cancel order|Resend payment email|Mark answered|Mark archived|Mark new|Pause|Resume|Unblock|Delete from list|Move up|Move down|Archive|Restore'.split(
+  'Sign out|Sign out all others|Refresh|Print|Ignore|Send again|Show all|Prev|Next|Today|←|→|View bookings|View customer|View gift card|Cancel order|Resend payment email|Mark answered|Mark archived|Mark new|Pause|Resume|Unblock|Delete from list|Move up|Move down|Archive|Restore'.split(
     '|',
   );
 

@@ -141,14 +141,20 @@ test('a refund of a team package that is partly used suggests only what the unus
   const { credits } = await studio.asOwner('GET', `/team-orders/${order.id}`);
   const { number } = await studio.asVisitor(
     '/api/bookings',
-    createBooking({ session: 'mini', addOns: [], code: credits[0].code, email: 'team@example.com' }),
+    createBooking({
+      time: '11:00',
+      session: 'mini',
+      addOns: [],
+      code: credits[0].code,
+      email: 'team@example.com',
+    }),
   );
   const page = await openAdmin(`/admin/gift-cards?view=teams&open=${order.id}`);
   await page.getByRole('button', { name: 'Refund' }).click();
   const dialog = getDialog(page);
   await dialog
     .getByText(
-      `1 credit is used for ${number}, and those bookings don’t change. The 4 unused credits cost $239.20, at $59.80 each.`,
+      `1 credit is used for ${number}, which the refund doesn’t change. The 4 unused credits cost $239.20, at $59.80 each.`,
     )
     .waitFor();
   expect(await dialog.getByLabel('Amount in dollars').inputValue()).toBe('239.20');

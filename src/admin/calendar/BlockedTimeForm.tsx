@@ -126,7 +126,7 @@ export function BlockedTimePanel({ blockedTime, edit, emailCustomers, onClose }:
         <Loading result={result}>
           {(bookings) =>
             bookings.length > 0 && (
-              <OverlappingBookings bookings={bookings} {...{ emailCustomers, onClose }} />
+              <OverlappingBookings bookings={bookings} emailCustomers={emailCustomers} onClose={onClose} />
             )
           }
         </Loading>
@@ -207,6 +207,9 @@ export function BlockedTimeEmailDialog({ blockedTime, bookings, onClose }: Email
           opened={template}
           placeholders={template.placeholders}
           field={field}
+          preview={(input, signal) =>
+            api(blockedTimeEndpoints.preview, { id: blockedTime.id, input, signal })
+          }
         >
           <p>To {formatList(bookings.map(({ name }) => name))}, each with their own name, time and link.</p>
           <p className="note">

@@ -3,7 +3,8 @@ import { ActionButton } from '#src/ui/ActionButton.tsx';
 import styles from './EmailPreview.module.css';
 import { Field, FieldTextArea } from '#src/ui/Field.tsx';
 import { site } from '#src/content/site.ts';
-import { type RenderedEmail, settingEndpoints } from '#src/domain/owner/settings.ts';
+import { settingEndpoints } from '#src/domain/owner/settings.ts';
+import type { RenderedEmail } from '#src/domain/mail/email.ts';
 import { ApiError, api } from '../api.ts';
 import { announce } from '../dialogs/Toasts.tsx';
 import { useAsyncData } from '../data/async-data.tsx';
@@ -110,20 +111,30 @@ interface TemplateFormProps {
   opened: { subject: string; text: string };
   placeholders: readonly string[];
   field: GetFieldProps;
+  /** by default, the preview has example values */
+  preview?: PreviewPaneProps<Draft>['preview'];
   children?: ReactNode;
 }
 
-/** The subject and text of an email that is stored in a setting, next to their preview. */
-export function TemplateForm({ kind, path, opened, placeholders, field, children }: TemplateFormProps) {
+/** The subject and text of an email, next to their preview. */
+export function TemplateForm({
+  kind,
+  path,
+  opened,
+  placeholders,
+  field,
+  preview = (draft, signal) => api(settingEndpoints.previewEmail, { input: { ...draft, kind }, signal }),
+  children,
+}: TemplateFormProps) {
   const [subject, setSubject] = useState(opened.subject);
   const [text, setText] = useState(opened.text);
   return (
     <FormWithPreview
       preview={
         <PreviewPane
-          draft={{ kind, subject, text }}
-          preview={(input, signal) => api(settingEndpoints.previewEmail, { input, signal })}
-          sendTest={(input, to) => api(settingEndpoints.testEmail, { input: { ...input, to } })}
+          draft={{ subject, text }}
+          preview={preview}
+          sendTest={(draft, to) => api(settingEndpoints.testEmail, { input: { ...draft, kind, to } })}
         />
       }
     >

@@ -27,8 +27,7 @@ export const PrintedCard = ({ card: { code, balance, recipientName, buyerName, m
       the code in the last step. You can also show this card at the studio. It never expires, and what you
       don’t spend stays on it.
     </p>
-    <p>
-      {formatPostalAddress(site.contact)}, {site.contact.phone}
-    </p>
+    <p>{formatPostalAddress(site.contact)}</p>
+    <p>{site.contact.phone}</p>
   </section>
 );

@@ -99,7 +99,7 @@ export function RefundDialog({ transaction, onClose }: Props) {
 const getUnusedCredits = ({ credits }: TeamOrderDetail) =>
   credits.filter(({ state }) => state === 'available');
 
-/** What the company paid for the credits that it has not used. */
+/** The price of the credits that the company has not used. */
 const getUnusedValue = (team: TeamOrderDetail): number =>
   Math.round((team.order.amount / team.order.members) * getUnusedCredits(team).length);
 
@@ -111,7 +111,7 @@ function describeCredits(team: TeamOrderDetail): string {
   const price = formatMoney(Math.round(order.amount / order.members));
   const value = `The ${plural(unused.length, 'unused credit')} cost ${formatMoney(getUnusedValue(team))}, at ${price} each.`;
   if (used.length === 0) return value;
-  const bookings = `${plural(used.length, 'credit is', 'credits are')} used for ${formatList(used)}, and those bookings don’t change.`;
+  const bookings = `${plural(used.length, 'credit is', 'credits are')} used for ${formatList(used)}, which the refund doesn’t change.`;
   return unused.length > 0 ? `${bookings} ${value}` : `${bookings} No credit is left.`;
 }
 

@@ -5,6 +5,7 @@ import type { Booking } from './booking.ts';
 import type { DayHours } from '../studio/opening-hours.ts';
 import { createEndpoint, endpoint, noInput, returns, versionOnly } from '../schema/endpoint.ts';
 import { defineList } from '../schema/list.ts';
+import type { RenderedEmail } from '../mail/email.ts';
 import { templateFields } from '../mail/email-template.ts';
 
 export const blockedTimes = table(
@@ -50,6 +51,7 @@ const blockedTimeEmail = z.object(templateFields);
 export const blockedTimeEndpoints = {
   create: createEndpoint('POST /blocked-times', blockedTimeFields, returns<BlockedTime>()),
   bookings: endpoint('GET /blocked-times/:id/bookings', noInput, returns<Booking[]>()),
+  preview: endpoint('POST /blocked-times/:id/preview', blockedTimeEmail, returns<RenderedEmail>()),
   email: endpoint('POST /blocked-times/:id/emails', blockedTimeEmail, returns<{ count: number }>()),
   change: endpoint('PATCH /blocked-times/:id', blockedTimeEdit, returns<BlockedTime>()),
   delete: endpoint('DELETE /blocked-times/:id', versionOnly),

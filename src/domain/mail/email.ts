@@ -55,6 +55,13 @@ export type Email = Pick<
   | 'ignoredAt'
 >;
 
+export interface RenderedEmail {
+  subject: string;
+  text: string;
+  /** a complete HTML document: show it in a sandboxed frame */
+  html: string;
+}
+
 export interface EmailDetail
   extends Email, Pick<EmailRow, 'recipientName' | 'text' | 'recordType' | 'recordId'> {
   /** a full HTML document: show it in a sandboxed frame */

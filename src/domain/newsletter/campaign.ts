@@ -3,7 +3,7 @@ import { fields } from '../schema/fields.ts';
 import { id, instant, sentVersion, table, versioned, type Row } from '../schema/table.ts';
 import { createEndpoint, endpoint, noInput, returns, versionOnly } from '../schema/endpoint.ts';
 import { defineList } from '../schema/list.ts';
-import type { RenderedEmail } from '../owner/settings.ts';
+import type { RenderedEmail } from '../mail/email.ts';
 
 /** Emails to a subscriber list. */
 export const audiences = ['newsletter', 'founders', 'waitlist'] as const;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { templateFields } from '../mail/email-template.ts';
+import type { RenderedEmail } from '../mail/email.ts';
 import { emailKinds, type EmailKind } from '../mail/emails.ts';
 import { fields } from '../schema/fields.ts';
 import { defaultStepMinutes } from '../booking/slots.ts';
@@ -100,13 +101,6 @@ export const emailDraft = z.object({
   text: emailTemplate.shape.text,
 });
 export const emailTest = z.extend(emailDraft, { to: fields.email });
-
-export interface RenderedEmail {
-  subject: string;
-  text: string;
-  /** a complete HTML document: show it in a sandboxed frame */
-  html: string;
-}
 
 export const settingEndpoints = {
   readAll: endpoint('GET /settings', noInput, returns<Settings>()),

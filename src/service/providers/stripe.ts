@@ -53,7 +53,7 @@ async function waitForSameRequest<Result>(run: () => Promise<Result>): Promise<R
   }
 }
 
-/** Stripe repeats its response to an idempotency key for a day, even if it was an error of its own. */
+/** Stripe repeats its response to an idempotency key for a day, even if Stripe itself had failed. */
 async function withoutRepeatedError<Result>(
   key: string,
   run: (key: string) => Promise<Result>,

@@ -20,29 +20,33 @@ interface Props {
   onChange: (form: HTMLFormElement) => void;
   /** the current price as text, or an error */
   price: ReactNode;
-  /** the booked price in cents, if it differs from the current price */
-  previousPrice?: number | null;
+  /** the booked price and the current one, if they differ */
+  quote?: Pick<BookingQuote, 'before' | 'total'> | null;
   children: ReactNode;
 }
 
-function FieldsWithPrice({ field, onChange, price, previousPrice = null, children }: Props) {
+function FieldsWithPrice({ field, onChange, price, quote = null, children }: Props) {
   const [keepsPrice, setKeepsPrice] = useState(false);
-  const isKept = keepsPrice && previousPrice !== null;
+  const isKept = keepsPrice && quote !== null;
   return (
     <>
       <FieldChangeListener onChange={onChange}>{children}</FieldChangeListener>
-      <output className="note">{isKept ? `The price stays ${formatCents(previousPrice)}.` : price}</output>
-      {previousPrice !== null && (
+      <output className="note">
+        {isKept
+          ? `The price stays ${formatCents(quote.before)}, although the new one is ${formatCents(quote.total)}.`
+          : price}
+      </output>
+      {quote && (
         <FieldCheckbox
           {...field('keepsPrice')}
-          label={`Keep the price of ${formatCents(previousPrice)}`}
+          label={`Keep the price of ${formatCents(quote.before)}`}
           optional
           defaultChecked={keepsPrice}
           onChange={setKeepsPrice}
         />
       )}
       {isKept ? (
-        <input type="hidden" name="total" value={previousPrice} />
+        <input type="hidden" name="total" value={quote.before} />
       ) : (
         <MoneyField
           {...field('total')}
@@ -124,7 +128,7 @@ export function FieldsWithQuote({ booking, field, initialChanges, children }: Fi
       field={field}
       onChange={(form) => setChanges(readChanges(form))}
       price={error ?? (data && formatQuote(data))}
-      previousPrice={data && data.total !== data.before ? data.before : null}
+      quote={data && data.total !== data.before ? data : null}
     >
       {children}
     </FieldsWithPrice>

@@ -113,7 +113,7 @@ ${viewBooking}`,
     subject: 'Please choose a new time for your session, {when}',
     text: `Hi {firstname},
 
-We’re sorry, but we can’t open for your session.
+We’re sorry, but we have to close at the time of your session.
 
 ${sessionLines}
 Booking: {number}

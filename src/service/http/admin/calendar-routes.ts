@@ -19,14 +19,14 @@ import {
 } from '#src/domain/booking/calendar.ts';
 import type { Booking } from '#src/domain/booking/booking.ts';
 import { findBlockedTimes, findUpcomingBookings } from '../../bookings/time/conflicts.ts';
-import { askToMove } from '../../bookings/email/ask-to-move.ts';
+import { askToMove, previewAskToMove } from '../../bookings/email/ask-to-move.ts';
 import { findOfferedTimes } from '../../bookings/time/offered-time.ts';
 import { countOpenRequests } from '../../bookings/request/open-requests.ts';
 import { newRecord } from '../../db/identifier.ts';
 import { countRows, type Database, insert } from '../../db/tables.ts';
 import { sha256 } from '../../guard/idempotency.ts';
 import { notFound, createRecord, findRecord, readVersion, updateIfCurrent } from '../../db/versions.ts';
-import { fieldError, RequestError } from '../../request-error.ts';
+import { fieldError } from '../../request-error.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { serializeBookings } from './serialize.ts';
 import type { Unit } from '../../unit.ts';
@@ -216,11 +216,13 @@ export function addBlockedTimeRoutes(routes: AdminRoutes, service: Service): voi
     return serializeBookings(unit, await findUpcomingBookings(unit, startsAt, endsAt));
   });
 
+  routes.add(blockedTimeEndpoints.preview, async (unit, { id, input }) =>
+    previewAskToMove(unit, await findRecord(unit.db, 'blockedTimes', id), input),
+  );
+
   routes.add(blockedTimeEndpoints.email, async (unit, { id, input }) => {
-    const count = await askToMove(unit, await findRecord(unit.db, 'blockedTimes', id), input);
-    if (count === 0)
-      throw new RequestError(409, 'No customer with an email address has a booking in this time.');
-    return { count };
+    const blockedTime = await findRecord(unit.db, 'blockedTimes', id);
+    return { count: await askToMove(unit, blockedTime, input) };
   });
 
   routes.add(blockedTimeEndpoints.change, async (unit, { id, input }) => {

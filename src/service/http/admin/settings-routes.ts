@@ -3,7 +3,6 @@ import type * as z from 'zod/mini';
 import {
   type emailDraft,
   settingSchemas,
-  type RenderedEmail,
   type Setting,
   type SettingName,
   type SettingValues,
@@ -11,6 +10,7 @@ import {
   settingEndpoints,
 } from '#src/domain/owner/settings.ts';
 import { hasSameTiming, type Reminder } from '#src/domain/reminders/reminder.ts';
+import type { RenderedEmail } from '#src/domain/mail/email.ts';
 import { emailKinds, type EmailKind } from '#src/domain/mail/emails.ts';
 import { validate } from '../forms/read-body.ts';
 import { compose } from '../../mail/compose.ts';
