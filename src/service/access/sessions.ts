@@ -115,7 +115,7 @@ function allowStorageFailure(error: unknown): void {
 export async function requireOwner(context: Context, service: Service): Promise<SessionRow> {
   const session = await requireSession(context, service);
   if (service.requireTotp && !(await hasSecondFactor(service.db)))
-    throw new RequestError(403, 'Please set up two-step verification first.', { extra: { setUp: 'totp' } });
+    throw new RequestError(403, 'Please set up two-step verification first.', { details: { setUp: 'totp' } });
   return session;
 }
 
