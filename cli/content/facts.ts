@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { getPaymentTexts, type PaymentTexts } from '#src/domain/booking/payment-terms.ts';
+import { getPaymentTexts, type PaymentTexts } from '#src/domain/booking/payment-texts.ts';
 import { describeNotOpenYet } from '#src/domain/studio/customer-texts.ts';
 import { payment } from '#src/domain/studio/payment.ts';
 import { hours } from '#src/domain/studio/hours-schema.ts';

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
@@ -32,11 +31,8 @@ export type Environment = Record<string, string | undefined>;
 
 export interface ServiceOptions {
   studio: Studio;
-  env?: Environment;
-  /** the built site's folder; a form that is sent without JavaScript gets one of its pages as the response */
-  dist?: string | undefined;
-  /** reads a page of the built site; by default from `dist` */
-  readPage?: Service['readPage'];
+  env: Environment;
+  readPage: Service['readPage'];
   database?: OpenDatabase;
   mailer?: Mailer;
   /** Lets tests serve calendars on this computer. Nothing in the environment sets it. */
@@ -67,7 +63,7 @@ export const getBackupFolder = (env: Environment) =>
   resolve(env['BACKUP_DIR'] ?? join(getDataFolder(env), 'backups'));
 
 export async function createService(options: ServiceOptions): Promise<RunningService> {
-  const { studio, env = process.env, dist } = options;
+  const { studio, env, readPage } = options;
   const paymentProvider = createPaymentProvider(env);
   requireSamePayment(studio, paymentProvider);
   const now = options.now ?? (() => new Date());
@@ -96,7 +92,7 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
     mailer,
     backupPlan: readBackupPlan(env),
     allowLoopbackCalendars: options.allowLoopbackCalendars ?? false,
-    readPage: options.readPage ?? ((path) => readPage(dist, path)),
+    readPage,
     trustProxy: readTrustedProxies(env['TRUSTED_PROXY']),
     passwordHash: env['ADMIN_PASSWORD_HASH'] ?? null,
     hashCost: options.hashCost ?? recommendedHashCost,
@@ -208,10 +204,4 @@ async function requireSameTimezone(db: Database, { hours: { timezone } }: Studio
     );
   await deleteSecret(db, 'timezone');
   await createSecret(db, 'timezone', timezone, now);
-}
-
-async function readPage(dist: string | undefined, path: string): Promise<string | null> {
-  if (!dist || !/^\/[a-z0-9/-]*$/.test(path)) return null;
-  const name = path === '/' ? 'index' : path.slice(1);
-  return readFile(join(dist, `${name}.html`), 'utf8').catch(() => null);
 }

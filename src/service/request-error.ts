@@ -1,4 +1,19 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { BookingQuote } from '#src/domain/booking/booking-endpoints.ts';
+
+/** Fields of a response that a program reads. */
+interface ErrorDetails {
+  /** an outdated edit: the version that it is based on, and the current record */
+  conflict?: { sent: number; current: unknown };
+  /** the owner may send the request again with a flag */
+  overridable?: boolean;
+  /** the price of a new time, which the customer has to confirm */
+  quote?: BookingQuote;
+  /** what the owner has to set up first */
+  setUp?: 'totp';
+  /** what is wrong with the storage */
+  code?: string;
+}
 
 /**
  * Throw this while handling a request to roll back its transaction and to respond with an error. The message is shown to the
@@ -8,8 +23,7 @@ export class RequestError extends Error {
   override name = 'RequestError';
   readonly status: ContentfulStatusCode;
   readonly fields: Record<string, string> | undefined;
-  /** additional fields for the response */
-  readonly extra: Record<string, unknown>;
+  readonly details: ErrorDetails;
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -17,14 +31,14 @@ export class RequestError extends Error {
     message: string,
     {
       fields,
-      extra = {},
+      details = {},
       retryAfter,
-    }: { fields?: Record<string, string>; extra?: Record<string, unknown>; retryAfter?: number } = {},
+    }: { fields?: Record<string, string>; details?: ErrorDetails; retryAfter?: number } = {},
   ) {
     super(message);
     this.status = status;
     this.fields = fields;
-    this.extra = extra;
+    this.details = details;
     this.retryAfter = retryAfter;
   }
 
@@ -33,18 +47,18 @@ export class RequestError extends Error {
       success: false as const,
       error: this.message,
       ...(this.fields && { fields: this.fields }),
-      ...this.extra,
+      ...this.details,
     };
   }
 }
 
 /** Creates an error about a conflict that the owner can override by sending the request again with a flag. */
-export const overridableError = (message: string, extra: Record<string, unknown> = {}) =>
-  new RequestError(409, message, { extra: { ...extra, overridable: true } });
+export const overridableError = (message: string) =>
+  new RequestError(409, message, { details: { overridable: true } });
 
 /** Creates an error about one field, with the same message for the field and the form. */
-export const fieldError = (name: string, message: string, extra: Record<string, unknown> = {}) =>
-  new RequestError(422, message, { fields: { [name]: message }, extra });
+export const fieldError = (name: string, message: string) =>
+  new RequestError(422, message, { fields: { [name]: message } });
 
 export const getErrorCode = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined;

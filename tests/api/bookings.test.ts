@@ -166,7 +166,7 @@ describe('bookings', () => {
       studio.fetch('/api/codes/check', {
         json: { code: 'AUTUMN', session: 'standard', addOns: ['petFee'] },
       });
-    expect((await check()).json).toMatchObject({ success: false, reason: 'used up' });
+    expect((await check()).json.error).toBe('This code has reached its limit.');
     const [row] = await owner.list('/bookings');
     await owner(`/bookings/${row.id}/decline`, { json: { version: 1, reason: 'We are closed' } });
     expect((await check()).json).toMatchObject({

@@ -1,5 +1,6 @@
-import { describe, expect } from 'vitest';
-import { put, smallSite, writeSite } from '../hosting/small-site.ts';
+import { describe, expect, onTestFinished } from 'vitest';
+import { openSite } from '#cli/serve/site.ts';
+import { publish, put, smallSite, writeSite } from '../hosting/small-site.ts';
 import { order } from './example-requests.ts';
 import { describeDatabases, owner, restart, studio, test } from './service-test.ts';
 
@@ -11,6 +12,14 @@ const subscription = (email: string, overrides: object = {}) => ({
 });
 
 const listSubscribers = async () => await owner.list('/subscribers');
+
+/** Publishes a site, and reads its pages as `studio serve` does. */
+async function openPages(dist: string) {
+  await publish(dist);
+  const site = await openSite({ dist });
+  onTestFinished(() => site.close());
+  return site.readPage;
+}
 
 describeDatabases('signing up', () => {
   test('repeating an Idempotency-Key returns the same response, or an error if the body differs', async () => {
@@ -147,7 +156,7 @@ describe('a form', () => {
       <select name="topic"><option value="booking">Booking</option><option value="other">Other</option></select>
       <textarea name="message"></textarea><p data-error-for="message" hidden></p></form></body></html>`,
     );
-    await restart({ dist });
+    await restart({ readPage: await openPages(dist) });
     const form = { name: '"><b>Jo', email: 'nonsense', topic: 'other', message: '</textarea><script>x' };
     const { status, headers, text } = await studio.fetch('/api/contact', { form });
     expect([status, headers.get('cache-control')]).toEqual([422, 'no-store']);
@@ -167,7 +176,7 @@ describe('a form', () => {
       'contact.html',
       `<!doctype html><form method="post" action="/api/contact"><input name="name"></form>${'<p>x'.repeat(5000)}`,
     );
-    await restart({ dist });
+    await restart({ readPage: await openPages(dist) });
     const form = { name: 'Jo' };
     const send = (options: object) => studio.fetch('/api/contact', { form, ...options });
     const rejected = [

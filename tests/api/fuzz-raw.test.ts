@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSite } from '#cli/serve/site.ts';
 import { makeToken } from '#src/service/guard/signed-token.ts';
 import { startServer, type TestServer } from '../hosting/test-server.ts';
 import { publish, smallSite, writeSite } from '../hosting/small-site.ts';
@@ -21,8 +22,9 @@ let tokens: Record<'bookings' | 'teams', string>;
 beforeAll(async () => {
   const dist = await writeSite(smallSite);
   await publish(dist);
+  const site = await openSite({ dist });
   studio = await runService({
-    dist,
+    readPage: site.readPage,
     env: {
       STRIPE_SECRET_KEY: 'sk_test_1',
       STRIPE_WEBHOOK_SECRET: 'whsec_1',

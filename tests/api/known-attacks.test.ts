@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSite } from '#cli/serve/site.ts';
 import { sha256 } from '#src/service/guard/idempotency.ts';
 import { makeToken, readToken } from '#src/service/guard/signed-token.ts';
 import { photoDelivery } from '#src/domain/booking/booking-endpoints.ts';
@@ -19,8 +20,9 @@ let owner: OwnerFetch;
 beforeAll(async () => {
   const dist = await writeSite(smallSite);
   await publish(dist);
+  const site = await openSite({ dist });
   studio = await runService({
-    dist,
+    readPage: site.readPage,
     env: {
       STRIPE_SECRET_KEY: 'sk_test_1',
       STRIPE_WEBHOOK_SECRET: 'whsec_1',

@@ -9,6 +9,7 @@ import * as z from 'zod/mini';
 import { restore, verify } from '#cli/data.ts';
 import { snakeCase, type Row } from '#src/service/backup/read-rows.ts';
 import { LibsqlDialect } from '#src/service/db/libsql-dialect.ts';
+import { baselineTables } from '#src/service/db/migrations/baseline-tables.ts';
 import { migrations, applyMigrations } from '#src/service/db/migrations.ts';
 import { openDatabase } from '#src/service/db/open-database.ts';
 import { tables } from '#src/domain/tables.ts';
@@ -138,8 +139,10 @@ const changedValues = [
   { from: { extra_time: 2 }, to: { extra_time: 30 } },
 ];
 
-/** Tables that migrations after the baseline added. Version 0.1.0 has none of their rows. */
-const addedTables = new Set(['connectedCalendars', 'calendarEvents', 'closedMonths', 'wishes', 'disputes']);
+/** The baseline creates the tables of version 0.1.0. */
+const isFormer = (table: string) => Object.hasOwn(baselineTables, table) || table === 'rate_limits';
+
+const getFormerName = (name: string) => (name === 'ledgerEntries' ? 'transactions' : snakeCase(name));
 
 interface FilledTable {
   /** as version 0.1.0 named it */
@@ -152,7 +155,7 @@ interface FilledTable {
   formerRows: Row[];
 }
 
-const formerTables = Object.entries(tables).filter(([name]) => !addedTables.has(name));
+const formerTables = Object.entries(tables).filter(([name]) => isFormer(getFormerName(name)));
 
 const filledTables: readonly FilledTable[] = formerTables.map(([name, { row, notBackedUp }]) => {
   const rows = [createRow(row.shape, 'r1', false), createRow(row.shape, 'r2', true)];
@@ -160,14 +163,16 @@ const filledTables: readonly FilledTable[] = formerTables.map(([name, { row, not
   const table = snakeCase(name);
   const added = addedColumns[table] ?? {};
   const changed = table === 'bookings' ? changedValues : [];
-  const isFormer = ([column]: [string, unknown]) => !Object.hasOwn(added, column);
+  const isFormerColumn = ([column]: [string, unknown]) => !Object.hasOwn(added, column);
   return {
-    formerName: table === 'ledger_entries' ? 'transactions' : table,
+    formerName: getFormerName(name),
     table,
     isBackedUp: notBackedUp === undefined,
     rows: rows.map((each, index) => ({ ...each, ...json, ...added, ...changed[index]?.to })),
     formerRows: rows.map((each, index) =>
-      Object.fromEntries(Object.entries({ ...each, ...json, ...changed[index]?.from }).filter(isFormer)),
+      Object.fromEntries(
+        Object.entries({ ...each, ...json, ...changed[index]?.from }).filter(isFormerColumn),
+      ),
     ),
   };
 });

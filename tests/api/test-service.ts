@@ -107,6 +107,7 @@ export async function runService({
   });
   const service = await createService({
     studio,
+    readPage: () => Promise.resolve(null),
     env: {
       ...dataEnv,
       BACKUPS: 'off',

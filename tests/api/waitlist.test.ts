@@ -253,7 +253,7 @@ describe('the owner', () => {
       expect.objectContaining({ reason: 'Offered to Robin Example', isOffer: true }),
     );
     const added = await owner('/bookings', { json: booking() });
-    expect(added.json.conflicts).toEqual(['A time offered to the waitlist starts at 2 pm']);
+    expect(added.json.error).toBe('A time offered to the waitlist starts at 2 pm.');
     const deleted = await owner(`/wishes/${waiting.id}`, {
       method: 'DELETE',
       json: { version: offered.version },

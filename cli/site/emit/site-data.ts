@@ -9,7 +9,7 @@ import type { Redirects } from '../../content/links/redirects.ts';
 import type { PicturesByUrl } from '../../content/pictures/pictures.ts';
 import { paper } from '../images/sizes.ts';
 import type { Settings } from '../../content/settings/settings.ts';
-import { describeHowToPay } from '#src/domain/booking/payment-terms.ts';
+import { describeHowToPay } from '#src/domain/booking/payment-texts.ts';
 import { escapeHtml } from '#src/lib/text/escape.ts';
 import { paths, publicRoutes } from '#src/paths.ts';
 import type { Document } from '#cli/content/document.ts';

@@ -134,7 +134,8 @@ function useEditForm<Stored extends EditedRecord>(props: Props<Stored>) {
   function handleInput({ target }: SyntheticEvent) {
     draft.save();
     setClosing(false);
-    if (!canOverride || (target as HTMLInputElement).name === override?.name) return;
+    const isOverride = target instanceof HTMLInputElement && target.name === override?.name;
+    if (!canOverride || isOverride) return;
     setCanOverride(false);
     setState({ kind: 'idle' });
   }

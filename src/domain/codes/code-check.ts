@@ -15,16 +15,6 @@ export const codeCheck = z.object({
   guests,
 });
 
-export type CodeRejection =
-  | 'unknown'
-  | 'inactive'
-  | 'not yet'
-  | 'expired'
-  | 'used up'
-  | 'wrong session'
-  | 'below minimum'
-  | 'empty';
-
 export type CodeKindName = 'promo' | 'gift-card' | 'team-credit';
 
 export interface CodeResult {

@@ -1,3 +1,4 @@
+import { keysOf } from '#src/lib/keys.ts';
 import * as z from 'zod/mini';
 import { bookingFields } from '../booking/booking-request.ts';
 import { endpoint, versionOnly } from '../schema/endpoint.ts';
@@ -20,14 +21,7 @@ export const wishStatuses = {
 
 export type WishStatus = keyof typeof wishStatuses;
 
-const status = z.enum([
-  'unconfirmed',
-  'waiting',
-  'offered',
-  'passed',
-  'booked',
-  'ended',
-] satisfies WishStatus[]);
+const status = z.enum(keysOf(wishStatuses));
 
 const { session, guests, extraTime, addOns, name, email, phone } = bookingFields;
 
@@ -74,16 +68,12 @@ export interface WishedDay {
 
 /** Reads the days of a form, without repeated ones. */
 export function readWishedDays(form: WishRequest): WishedDay[] {
-  const rows: { day: string | null; part: WishedPart; field: string }[] = [
-    { day: form.day1, part: form.part1, field: 'day1' },
-    { day: form.day2, part: form.part2, field: 'day2' },
-    { day: form.day3, part: form.part3, field: 'day3' },
-    { day: form.day4, part: form.part4, field: 'day4' },
-    { day: form.day5, part: form.part5, field: 'day5' },
-  ];
   const wished = new Map<string, WishedDay>();
-  for (const { day: wishedDay, ...row } of rows) {
-    if (wishedDay) wished.set(`${wishedDay} ${row.part}`, { day: wishedDay, ...row });
+  for (const number of [1, 2, 3, 4, 5] as const) {
+    const field = `day${number}` as const;
+    const wishedPart = form[`part${number}` as const];
+    const wishedDay = form[field];
+    if (wishedDay) wished.set(`${wishedDay} ${wishedPart}`, { day: wishedDay, part: wishedPart, field });
   }
   return [...wished.values()];
 }

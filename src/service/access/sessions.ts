@@ -124,7 +124,7 @@ export async function requireOwner(
 ): Promise<SessionRow> {
   const session = await requireSession(context, service, isAutomatic);
   if (service.requireTotp && !(await hasSecondFactor(service.db)))
-    throw new RequestError(403, 'Please set up two-step verification first.', { extra: { setUp: 'totp' } });
+    throw new RequestError(403, 'Please set up two-step verification first.', { details: { setUp: 'totp' } });
   return session;
 }
 

@@ -269,7 +269,7 @@ async function requireAvailableTime(unit: Unit, booking: BookingRow, range: Time
   const conflicts = await findConflicts(unit, range, booking.id);
   if (!conflicts.length) return;
   if (unit.actor.role !== 'owner') throw timeTaken();
-  throw overridableError(`${conflicts.join('. ')}.`, { conflicts });
+  throw overridableError(`${conflicts.join('. ')}.`);
 }
 
 /** Reclaims a declined booking's codes. If they are worth less now, the owner has to accept that first. */

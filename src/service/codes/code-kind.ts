@@ -1,6 +1,7 @@
 import type { BookingRow } from '#src/domain/booking/booking.ts';
 import { addTax, getPriceBeforeTax, type TaxTerms } from '#src/domain/ledger/tax.ts';
-import type { CodeKindName, CodeRejection } from '#src/domain/codes/code-check.ts';
+import type { CodeKindName } from '#src/domain/codes/code-check.ts';
+import { fieldError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import type { Unit, Reader } from '../unit.ts';
 
@@ -30,25 +31,16 @@ export interface FoundCode {
   remaining: number | null;
 }
 
-export interface RejectedCode {
-  reason: CodeRejection;
-  message: string;
-}
-
-export const reject = (reason: CodeRejection, message: string): RejectedCode => ({ reason, message });
+/** The error for a code that does not apply to a booking. */
+export const rejectCode = (message: string) => fieldError('code', message);
 
 export interface CodeKind {
   name: CodeKindName;
   /**
-   * Looks up a code. Returns null if it is a different kind. With `lock`, other bookings that use the code wait for this
-   * transaction.
+   * Looks up a code. Returns null if it is a different kind, and throws if it does not apply. With `lock`, other bookings that use
+   * the code wait for this transaction.
    */
-  find(
-    unit: Unit,
-    typedCode: string,
-    purchase: PricedSelection,
-    lock: boolean,
-  ): Promise<FoundCode | RejectedCode | null>;
+  find(unit: Unit, typedCode: string, purchase: PricedSelection, lock: boolean): Promise<FoundCode | null>;
   reserve(unit: Unit, found: FoundCode, booking: BookingRow): Promise<void>;
   /** Returns the discount in cents if the booking changes to `purchase`; 0 if it has no such code. */
   computeDiscount(unit: Reader, booking: BookingRow, purchase: PricedSelection): Promise<number>;

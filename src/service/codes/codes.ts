@@ -1,6 +1,11 @@
 import type { BookingRow } from '#src/domain/booking/booking.ts';
-import { fieldError } from '../request-error.ts';
-import type { CodeKind, FoundCode, UnavailableCode, PricedSelection, RejectedCode } from './code-kind.ts';
+import {
+  type CodeKind,
+  type FoundCode,
+  type PricedSelection,
+  type UnavailableCode,
+  rejectCode,
+} from './code-kind.ts';
 import { giftCardKind } from './gift-card.ts';
 import { promoKind } from './promo-code.ts';
 import { teamCreditKind } from './team-credit.ts';
@@ -9,35 +14,18 @@ import type { Unit, Reader } from '../unit.ts';
 /** Every kind of code that the booking form accepts, in lookup order. */
 const kinds: readonly CodeKind[] = [promoKind, giftCardKind, teamCreditKind];
 
-const unknownCode: RejectedCode = {
-  reason: 'unknown',
-  message: 'We don’t recognize that code. Please check it.',
-};
-
+/** Looks up a code. Throws if there is none, or if it does not apply. With `lock`, it is for a booking that is about to be inserted. */
 export async function findCode(
   unit: Unit,
   typedCode: string,
   purchase: PricedSelection,
   lock = false,
-): Promise<FoundCode | RejectedCode> {
+): Promise<FoundCode> {
   for (const kind of kinds) {
     const found = await kind.find(unit, typedCode, purchase, lock);
     if (found) return found;
   }
-  return unknownCode;
-}
-
-export const codeError = ({ reason, message }: RejectedCode) => fieldError('code', message, { reason });
-
-/** Locks a code for a booking that is about to be inserted. Throws if it is invalid. */
-export async function claimCode(
-  unit: Unit,
-  typedCode: string,
-  purchase: PricedSelection,
-): Promise<FoundCode> {
-  const found = await findCode(unit, typedCode, purchase, true);
-  if ('reason' in found) throw codeError(found);
-  return found;
+  throw rejectCode('We don’t recognize that code. Please check it.');
 }
 
 export async function reserveCode(unit: Unit, found: FoundCode, booking: BookingRow): Promise<void> {

@@ -1,6 +1,6 @@
 import { addTax } from '#src/domain/ledger/tax.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
-import { type CodeKind, reject } from './code-kind.ts';
+import { type CodeKind, rejectCode } from './code-kind.ts';
 import { lockRecord } from '../db/versions.ts';
 import { getAvailableBalance, endBookingHolds, holdOnCard } from '../gift-cards/ledger.ts';
 import { normalizeCode } from '../gift-cards/issue-card.ts';
@@ -14,10 +14,10 @@ export const giftCardKind: CodeKind = {
     // A void card gets the same response as an unknown code.
     if (!found || found.status === 'void') return null;
     const card = lock ? await lockRecord(unit, 'giftCards', found.id) : found;
-    if (card.status === 'issued') return reject('inactive', 'This gift card isn’t active yet.');
+    if (card.status === 'issued') throw rejectCode('This gift card isn’t active yet.');
     const available = await getAvailableBalance(unit.db, card);
     if (card.status === 'void' || available <= 0)
-      return reject('empty', 'There’s no money left on this gift card.');
+      throw rejectCode('There’s no money left on this gift card.');
     const giftCardAmount = Math.min(available, addTax(subtotal, taxTerms).total);
     return {
       kind: 'gift-card',

@@ -6,13 +6,7 @@ import { findName } from '#src/domain/schema/list.ts';
 import { formatList } from '#src/lib/format/list.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import { formatLongDate } from '#src/domain/time/date.ts';
-import {
-  type CodeKind,
-  type PricedSelection,
-  reject,
-  type RejectedCode,
-  withoutDiscount,
-} from './code-kind.ts';
+import { type CodeKind, type PricedSelection, rejectCode, withoutDiscount } from './code-kind.ts';
 import { newId } from '../db/identifier.ts';
 import { countRows, findRow, insert, type Database } from '../db/tables.ts';
 import type { Unit } from '../unit.ts';
@@ -30,18 +24,15 @@ export const promoKind: CodeKind = {
     if (lock) await lockCode(unit, 'code', normalized);
     const code = await findRow(unit.db, 'promoCodes', { code: normalized });
     if (!code) return null;
-    const rejected = await checkPromoCode(unit, code, purchase);
-    const discount = getDiscount(code, purchase.subtotal);
-    return (
-      rejected ?? {
-        kind: 'promo',
-        id: code.id,
-        code: code.code,
-        discount,
-        giftCardAmount: 0,
-        remaining: null,
-      }
-    );
+    await requireApplicable(unit, code, purchase);
+    return {
+      kind: 'promo',
+      id: code.id,
+      code: code.code,
+      discount: getDiscount(code, purchase.subtotal),
+      giftCardAmount: 0,
+      remaining: null,
+    };
   },
   async reserve(unit, { id, discount }, booking) {
     await insert(unit.db, 'promoCodeUses', {
@@ -100,27 +91,26 @@ const lockCode = (unit: Unit, column: 'id' | 'code', value: string) =>
     .where(column, '=', value)
     .execute();
 
-async function checkPromoCode(
+async function requireApplicable(
   unit: Unit,
   code: PromoCodeRow,
   { session, subtotal }: PricedSelection,
-): Promise<RejectedCode | null> {
-  if (code.paused) return reject('inactive', 'This code isn’t active right now.');
+): Promise<void> {
+  if (code.paused) throw rejectCode('This code isn’t active right now.');
   const today = dayAt(unit.now, unit.studio.hours.timezone);
   if (code.startsOn && today < code.startsOn)
-    return reject('not yet', `This code starts on ${formatLongDate(code.startsOn)}.`);
+    throw rejectCode(`This code starts on ${formatLongDate(code.startsOn)}.`);
   if (code.endsOn && today > code.endsOn)
-    return reject('expired', `This code expired on ${formatLongDate(code.endsOn)}.`);
+    throw rejectCode(`This code expired on ${formatLongDate(code.endsOn)}.`);
   if (code.maximumUses !== null && (await countUses(unit.db, code.id)) >= code.maximumUses)
-    return reject('used up', 'This code has reached its limit.');
+    throw rejectCode('This code has reached its limit.');
   const sessions = parseSessions(code);
   if (sessions.length && !sessions.includes(session)) {
     const names = sessions.map((id) => findName(unit.studio.sessions, id));
-    return reject('wrong session', `This code is for ${formatList(names)} sessions.`);
+    throw rejectCode(`This code is for ${formatList(names)} sessions.`);
   }
   if (subtotal < code.minimum)
-    return reject('below minimum', `This code needs a booking of at least ${formatCents(code.minimum)}.`);
-  return null;
+    throw rejectCode(`This code needs a booking of at least ${formatCents(code.minimum)}.`);
 }
 
 function getDiscount({ kind, value }: Pick<PromoCodeRow, 'kind' | 'value'>, subtotal: number): number {

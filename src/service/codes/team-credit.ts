@@ -6,7 +6,7 @@ import {
   type CodeService,
   type FoundCode,
   type PricedSelection,
-  reject,
+  rejectCode,
   withoutDiscount,
 } from './code-kind.ts';
 import { findRow, type Database, countRows, insert, selectRows } from '../db/tables.ts';
@@ -22,8 +22,8 @@ export const teamCreditKind: CodeKind = {
     const found = await findRow(unit.db, 'teamCredits', { code: normalizeCode(typedCode) });
     if (!found) return null;
     const credit = lock ? await lockRecord(unit, 'teamCredits', found.id) : found;
-    if (credit.status === 'void') return reject('inactive', 'This team credit isn’t valid anymore.');
-    if (credit.bookingId) return reject('used up', 'This team credit is already used for a booking.');
+    if (credit.status === 'void') throw rejectCode('This team credit isn’t valid anymore.');
+    if (credit.bookingId) throw rejectCode('This team credit is already used for a booking.');
     const discount = getDiscount({ studio: unit.studio }, purchase);
     return {
       kind: 'team-credit',

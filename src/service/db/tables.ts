@@ -28,11 +28,11 @@ export const insert = <Name extends TableName>(
 
 type ColumnValues<Name extends TableName> = { [Column in keyof Row<Name>]?: Row<Name>[Column] | null };
 
-/** Selects rows by the values of their columns; null matches nothing. Kysely cannot type a generic table, hence the casts. */
+/** Selects rows by the values of their columns; null matches nothing. Kysely cannot type a generic table, hence the cast. */
 export function selectRows<Name extends TableName>(db: Database, name: Name, columns: ColumnValues<Name>) {
-  let query = db.selectFrom(name as 'customers').selectAll();
+  let query = db.selectFrom<TableName>(name).selectAll();
   for (const [column, value] of Object.entries(columns)) {
-    query = query.where(column as 'id', '=', value as string);
+    query = query.where(db.dynamic.ref(column), '=', value);
   }
   return query as unknown as SelectQueryBuilder<Tables, Name, Row<Name>>;
 }

@@ -31,7 +31,7 @@ export class VersionConflict extends RequestError {
 }
 
 export const describeConflict = (sent: number, current: unknown) =>
-  new RequestError(409, conflictMessage, { extra: { conflict: { sent, current } } });
+  new RequestError(409, conflictMessage, { details: { conflict: { sent, current } } });
 
 const conflictMessage = 'Someone else changed this. Compare both versions, then decide.';
 
@@ -60,7 +60,7 @@ export function requireFound<Value>(value: Value | undefined): Value {
 type TableWithId = { [Name in TableName]: Row<Name> extends { id: string } ? Name : never }[TableName];
 
 export const findRecord = async <Name extends TableWithId>(db: Database, table: Name, id: string) =>
-  requireFound(await findRow(db, table as 'customers', { id })) as Row<TableWithId> as Row<Name>;
+  requireFound(await findRow<TableWithId>(db, table, { id })) as Row<Name>;
 
 /** Reads a record for an edit. Throws if there is none, or if it has changed since the version that the edit is based on. */
 export async function readVersion<Name extends VersionedTable>(

@@ -212,8 +212,8 @@ export function createApp(service: Service): Hono {
       const retryAfter = failure === 'busy' ? 2 : 10;
       if (!context.req.path.startsWith('/api/admin/'))
         return new RequestError(503, visitorStorageMessage, { retryAfter });
-      const extra = { code: storageFailureCodes[failure] };
-      return new RequestError(503, ownerStorageMessages[failure], { retryAfter, extra });
+      const details = { code: storageFailureCodes[failure] };
+      return new RequestError(503, ownerStorageMessages[failure], { retryAfter, details });
     }
     service.log.error({ err: error, path: context.req.routePath }, 'request failed');
     return new RequestError(500, 'Something went wrong on our end. Please try again.');

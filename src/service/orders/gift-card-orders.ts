@@ -6,7 +6,7 @@ import { formatLongDate } from '#src/domain/time/date.ts';
 import { dayAt } from '#src/domain/time/day.ts';
 import { paths } from '#src/paths.ts';
 import { normalizeEmail, toSearchText } from '../customers/customers.ts';
-import { findRow, insert } from '../db/tables.ts';
+import { findRow, insert, selectRows } from '../db/tables.ts';
 import { findRecord, updateIfCurrent } from '../db/versions.ts';
 import { issueCard, describeDelivery, emailReceipt } from '../gift-cards/issue-card.ts';
 import { fieldError } from '../request-error.ts';
@@ -36,16 +36,15 @@ export const giftCardOrders: OrderKind<GiftCardOrderRow, Input, GiftCardOrder> =
   findDuplicate(unit, input, since) {
     const { buyerEmail, recipientName, recipientEmail, design, message, deliverOn } = input;
     const email = recipientEmail && normalizeEmail(recipientEmail);
-    return unit.db
-      .selectFrom('giftCardOrders')
-      .selectAll()
+    const ordered = {
+      buyerEmail: normalizeEmail(buyerEmail),
+      amount: getAmount(unit, input),
+      recipientName,
+      design,
+    };
+    return selectRows(unit.db, 'giftCardOrders', { ...ordered, status: 'waiting' })
       .where('createdAt', '>', since)
-      .where('status', '=', 'waiting')
-      .where('buyerEmail', '=', normalizeEmail(buyerEmail))
-      .where('amount', '=', getAmount(unit, input))
-      .where('recipientName', '=', recipientName)
       .where('recipientEmail', email === null ? 'is' : '=', email)
-      .where('design', '=', design)
       .where('message', message === null ? 'is' : '=', message)
       .where('deliverOn', deliverOn === null ? 'is' : '=', deliverOn)
       .executeTakeFirst();
@@ -94,29 +93,10 @@ export const giftCardOrders: OrderKind<GiftCardOrderRow, Input, GiftCardOrder> =
 
   async fulfill(unit, row) {
     const template = await findRow(unit.db, 'giftCardTemplates', { slug: row.design });
-    const {
-      id: orderId,
-      amount,
-      buyerName,
-      buyerEmail,
-      recipientName,
-      recipientEmail,
-      message,
-      deliverOn,
-    } = row;
-    const card = await issueCard(unit, {
-      amount,
-      templateId: template?.id ?? null,
-      orderId,
-      buyerName,
-      buyerEmail,
-      recipientName,
-      recipientEmail,
-      message,
-      deliverOn,
-      note: '',
-      activate: true,
-    });
+    const { amount, buyerName, buyerEmail, recipientName, recipientEmail, message, deliverOn } = row;
+    const gift = { amount, buyerName, buyerEmail, recipientName, recipientEmail, message, deliverOn };
+    const templateId = template?.id ?? null;
+    const card = await issueCard(unit, { ...gift, templateId, orderId: row.id, note: '', activate: true });
     return { cardId: card.id, change: { cardId: card.id }, outcome: 'its card issued' };
   },
 

@@ -7,7 +7,7 @@ import type { TeamOrder, TeamOrderRow } from '#src/domain/teams/team.ts';
 import { teamOrder } from '#src/domain/teams/team-order.ts';
 import { paths } from '#src/paths.ts';
 import { normalizeEmail, toSearchText } from '../customers/customers.ts';
-import { insert } from '../db/tables.ts';
+import { insert, selectRows } from '../db/tables.ts';
 import { updateIfCurrent } from '../db/versions.ts';
 import { makeToken } from '../guard/signed-token.ts';
 import { queueEmail } from '../mail/queue-email.ts';
@@ -39,14 +39,13 @@ export const teamOrders: OrderKind<TeamOrderRow, Input, TeamOrder> = {
   describeForCheckout: ({ package: item, members }) => `${item}, ${members} sessions`,
 
   findDuplicate: (unit, { email, company, package: id }, since) =>
-    unit.db
-      .selectFrom('teamOrders')
-      .selectAll()
+    selectRows(unit.db, 'teamOrders', {
+      status: 'waiting',
+      email: normalizeEmail(email),
+      company,
+      package: findPackage(unit, id)?.name ?? '',
+    })
       .where('createdAt', '>', since)
-      .where('status', '=', 'waiting')
-      .where('email', '=', normalizeEmail(email))
-      .where('company', '=', company)
-      .where('package', '=', findPackage(unit, id)?.name ?? '')
       .executeTakeFirst(),
 
   add(unit, input, shared) {

@@ -4,8 +4,7 @@ const loadImages = (section: HTMLElement): void => {
 
 /** Loads the images once the page is idle and the lights are on the screen, unless the visitor saves data. */
 function loadWhenIdle(section: HTMLElement, chooser: HTMLElement): void {
-  const isSavingData = 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData;
-  if (isSavingData) return;
+  if (navigator.connection?.saveData) return;
   const observer = new IntersectionObserver(([entry]) => {
     if (!entry?.isIntersecting) return;
     observer.disconnect();

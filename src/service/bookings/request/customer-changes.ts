@@ -112,7 +112,7 @@ async function requireBookable(unit: Unit, booking: BookingRow, newTime: NewTime
   if (problem) throw fieldError('time', problem.message);
   if (repriced.columns.total === (newTime.total ?? booking.total)) return;
   throw new RequestError(409, 'The new time has a different price. Please confirm it.', {
-    extra: { quote: await toQuote(unit.db, booking, repriced) },
+    details: { quote: await toQuote(unit.db, booking, repriced) },
   });
 }
 

@@ -31,7 +31,7 @@ import { selectRows } from '../../db/tables.ts';
 import { addTax, agreeTotal } from '#src/domain/ledger/tax.ts';
 import { computeCreditTax } from '../../codes/team-credit.ts';
 import { createRecord } from '../../db/versions.ts';
-import { reserveCode, claimCode } from '../../codes/codes.ts';
+import { findCode, reserveCode } from '../../codes/codes.ts';
 import { getWait, noWait } from '../time/hold.ts';
 
 interface RequestedBooking {
@@ -202,7 +202,7 @@ export async function addBooking(
   const { session, guests, name, phone } = fields;
   const email = normalizeEmail(fields.email);
   const code = typedCode
-    ? await claimCode(unit, typedCode, { session, subtotal, isPrimeTime, taxTerms })
+    ? await findCode(unit, typedCode, { session, subtotal, isPrimeTime, taxTerms }, true)
     : null;
   const discount = code?.discount ?? 0;
   const { total, tax } =

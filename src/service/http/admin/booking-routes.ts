@@ -137,7 +137,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
     const priced = price(input, unit.studio);
     if (!input.override) {
       const conflicts = await findConflicts(unit, priced);
-      if (conflicts.length) throw overridableError(`${conflicts.join('. ')}.`, { conflicts });
+      if (conflicts.length) throw overridableError(`${conflicts.join('. ')}.`);
     }
     const { total, notify, override: _override, customerId, ...typed } = input;
     const fields = { ...typed, email: typed.email || (await getEmailOrPlaceholder(unit, customerId)) };
@@ -188,7 +188,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
     const balance = await getBalance(unit.db, booking);
     const overpaid = amount - getDueAt(balance.chargedTotal, balance);
     if (overpaid > 0 && !overpay)
-      throw overridableError(`This is ${formatCents(overpaid)} more than is due.`, { overpaid });
+      throw overridableError(`This is ${formatCents(overpaid)} more than is due.`);
     const at = on === null || on === today ? undefined : toInstant(on, '12:00', timezone).toISOString();
     const line = await addPayment(unit, booking, { ...input, at });
     // Like an online payment. Otherwise, the hold would end, and the time would be lost.

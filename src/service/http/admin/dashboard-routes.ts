@@ -166,14 +166,8 @@ async function readSetup(unit: Reader, backupPlan: BackupPlan | null): Promise<S
 
 /** Warnings about sign-ins and tasks don't count, because they show nothing about the customers' emails. */
 async function hasSentEmail({ db }: Reader): Promise<boolean> {
-  const sent = await db
-    .selectFrom('emails')
-    .select('id')
-    .where('status', '=', 'sent')
-    .where('kind', 'in', emailKinds)
-    .limit(1)
-    .executeTakeFirst();
-  return sent !== undefined;
+  const sent = selectRows(db, 'emails', { status: 'sent' }).where('kind', 'in', emailKinds);
+  return (await sent.limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Names that no website can have (RFC 2606 and RFC 6761). */

@@ -18,18 +18,8 @@ function serializeEmail(row: EmailRow): Email {
 
 function copyContent(row: EmailRow) {
   const { kind, recipient, recipientName, subject, text, html, calendar, recordType, recordId } = row;
-  const headers = readHeaders(row);
-  return {
-    kind,
-    recipient,
-    recipientName,
-    subject,
-    text,
-    html,
-    headers,
-    calendar,
-    relatedRecord: { recordType, recordId },
-  };
+  const content = { kind, recipient, recipientName, subject, text, html, calendar };
+  return { ...content, headers: readHeaders(row), relatedRecord: { recordType, recordId } };
 }
 
 /** Selects the latest 200 emails. Callers add a condition for their record. */

@@ -39,15 +39,21 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
   };
 
   routes.add(settingEndpoints.readAll, async (unit): Promise<Settings> => {
-    const all = await Promise.all(keysOf(settingSchemas).map((name) => unit.settings.readWithVersion(name)));
-    const edited = await unit.settings.read('emailTemplates');
+    const { settings: store } = unit;
+    const settings = {
+      access: await store.readWithVersion('access'),
+      booking: await store.readWithVersion('booking'),
+      notices: await store.readWithVersion('notices'),
+      payment: await store.readWithVersion('payment'),
+      newsletter: await store.readWithVersion('newsletter'),
+      reminders: await store.readWithVersion('reminders'),
+      setup: await store.readWithVersion('setup'),
+      emailTemplates: await store.readWithVersion('emailTemplates'),
+    };
     return {
-      // Each name has its own setting, which the type cannot express.
-      settings: Object.fromEntries(
-        all.map((setting) => [setting.name, setting]),
-      ) as object as Settings['settings'],
+      settings,
       emailTemplates: fromKeys(emailKinds, (kind) => ({
-        ...selectTemplate(kind, edited),
+        ...selectTemplate(kind, settings.emailTemplates.value),
         placeholders: getPlaceholders(kind),
       })),
     };

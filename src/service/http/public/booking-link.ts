@@ -1,7 +1,6 @@
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { fields } from '#src/domain/schema/fields.ts';
-import type { BookingQuote } from '#src/domain/booking/booking-endpoints.ts';
 import type { BookingRow } from '#src/domain/booking/booking.ts';
 import { getBalance } from '../../bookings/money/balance.ts';
 import { createInvitation, getBookingLink } from '../../bookings/email/email-customer.ts';
@@ -187,9 +186,8 @@ function sendToCheckout(context: Context, url: string | null) {
 
 /** Returns the new price, which the customer must confirm before rescheduling. */
 function getConfirmation(
-  { extra }: RequestError,
+  { details: { quote } }: RequestError,
   { day, time }: Record<string, unknown>,
 ): PageState['confirm'] {
-  const quote = extra['quote'] as BookingQuote | undefined; // set by `changeByCustomer`
   return quote && typeof day === 'string' && typeof time === 'string' ? { quote, day, time } : undefined;
 }

@@ -15,7 +15,7 @@ import { getTaxTerms } from '#src/domain/booking/estimate.ts';
 import { addTax } from '#src/domain/ledger/tax.ts';
 import { dayAt } from '#src/domain/time/day.ts';
 import { estimateOffered } from '../../bookings/money/price.ts';
-import { codeError, findCode } from '../../codes/codes.ts';
+import { findCode } from '../../codes/codes.ts';
 
 export function addGiftCardForms(app: Hono, service: Service): void {
   app.get(dataEndpoints.giftCardDesigns, async (context) => {
@@ -61,7 +61,6 @@ export function addCodeForm(app: Hono, service: Service): void {
         taxTerms: getTaxTerms(estimate, tax, selection.day ?? dayAt(unit.now, hours.timezone)),
       };
       const found = await findCode(unit, code, purchase);
-      if ('reason' in found) throw codeError(found);
       const { kind, remaining, discount, giftCardAmount } = found;
       const off = discount + giftCardAmount;
       const { total } = addTax(purchase.subtotal - discount, purchase.taxTerms);

@@ -25,6 +25,10 @@ import { actors } from '../../db/audit.ts';
 
 const limit = { max: 10, windowSeconds: 60 };
 
+interface TeamMessage extends Omit<SentMessage, 'message'> {
+  lines: readonly (string | null)[];
+}
+
 export function addTeamForms(app: Hono, service: Service): void {
   addForm(app, service, {
     path: formEndpoints.teamCall,
@@ -32,14 +36,10 @@ export function addTeamForms(app: Hono, service: Service): void {
     limit,
     page: paths.booking(),
     botSuccess: messageSuccess,
-    async handle(unit, input, context) {
+    handle(unit, input, context) {
       const { company, members, timing } = input;
       const lines = [`Company: ${company}`, members && `Team size: ${members}`, `Preferred times: ${timing}`];
-      return sendMessage(
-        unit,
-        { ...input, topic: 'discovery-call', message: lines.filter(Boolean).join('\n') },
-        context,
-      );
+      return sendMessage(unit, { ...input, topic: 'discovery-call', lines }, context);
     },
   });
 
@@ -49,7 +49,7 @@ export function addTeamForms(app: Hono, service: Service): void {
     limit,
     page: paths.enterprise(),
     botSuccess: messageSuccess,
-    async handle(unit, input, context) {
+    handle(unit, input, context) {
       const { company, members, timing, note } = input;
       const lines = [
         `Company: ${company}`,
@@ -57,19 +57,16 @@ export function addTeamForms(app: Hono, service: Service): void {
         timing && `When: ${timing}`,
         note && `\n${note}`,
       ];
-      return sendMessage(
-        unit,
-        { ...input, topic: 'team-quote', message: lines.filter(Boolean).join('\n') },
-        context,
-      );
+      return sendMessage(unit, { ...input, topic: 'team-quote', lines }, context);
     },
   });
 
   async function sendMessage(
     unit: Unit,
-    { name, email, phone, topic, message }: SentMessage,
+    { name, email, phone, topic, lines }: TeamMessage,
     context: Context,
   ): Promise<FormSuccess<{ email: string }>> {
+    const message = lines.filter(Boolean).join('\n');
     const from = getClientIp(context, unit.trustProxy);
     const notice = await storeMessage(unit, { name, email, phone, topic, message }, from);
     return { ...messageSuccess({ email }), notice };

@@ -8,6 +8,7 @@ import { useScheduler } from '../booking/use-scheduler.ts';
 import { readForm } from '../../forms/send-form.ts';
 import { Field, FieldSelect } from '#src/ui/Field.tsx';
 import { popularSession, site } from '#src/content/site.ts';
+import { keysOf } from '#src/lib/keys.ts';
 import { type Scheduler, schedulerNames, schedulerOrigins } from '#src/domain/studio/booking-provider.ts';
 import { paths } from '#src/paths.ts';
 import { Page } from '../../Page.tsx';
@@ -137,8 +138,9 @@ export function Component() {
               options={schedulerNames}
               value={scheduler}
               onChange={({ currentTarget }) => {
+                const chosen = keysOf(schedulerNames).find((name) => name === currentTarget.value);
                 setPage(null);
-                setScheduler(currentTarget.value as Scheduler); // the options are the schedulers
+                if (chosen) setScheduler(chosen);
               }}
             />
             <Field

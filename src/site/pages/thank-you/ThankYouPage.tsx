@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { payment } from '#src/content/facts.ts';
-import { getPaymentTexts } from '#src/domain/booking/payment-terms.ts';
+import { getPaymentTexts } from '#src/domain/booking/payment-texts.ts';
 import { site } from '#src/content/site.ts';
 import { paths, readFragment } from '#src/paths.ts';
 import { useHydrated } from '../../hydration.ts';

@@ -14,7 +14,7 @@ import { describeGuests } from '#src/domain/studio/customer-texts.ts';
 import { formatDollars } from '#src/domain/studio/money.ts';
 import styles from '../steps/Steps.module.css';
 import { Button } from '#src/ui/Button.tsx';
-import { describeLongerSession, findLongerSession } from '#src/domain/booking/estimate.ts';
+import { describeLongerSession, findLongerSession } from '#src/domain/booking/longer-session.ts';
 import { useHydrated } from '../../../hydration.ts';
 
 interface Props {

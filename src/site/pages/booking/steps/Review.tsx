@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { type Choice, getCheckboxAddOns } from '#src/domain/booking/choice.ts';
-import { type PaymentTerms, describePaymentTerms } from '#src/domain/booking/payment-terms.ts';
+import { type PaymentTerms } from '#src/domain/booking/payment-terms.ts';
+import { describePaymentTerms } from '#src/domain/booking/payment-texts.ts';
 import { describeTax, describeTaxAmount } from '#src/domain/ledger/tax.ts';
 import { getPrice, settings } from '../payment.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
