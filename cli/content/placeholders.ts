@@ -72,7 +72,7 @@ export function findFactProblems(text: string, facts: Facts): FactProblem[] {
 /** A fact with one brace at its end, or with more than two on a side. */
 function findWrongBraces(text: string, start: number): FactProblem | null {
   const [name, opening = '', inside = '', closing = ''] =
-    /^(\{{2,})([^{}\n]+)(\}+)/.exec(text.slice(start)) ?? [];
+    /^(\{{2,})([^{}\n]+)(\}[ \t]+\}|\}+)/.exec(text.slice(start)) ?? [];
   if (name === undefined || (opening.length === 2 && closing.length === 2)) return null;
   const isSymmetrical = opening.length > 2 && closing.length > 2;
   if (!isSymmetrical && findMistake(parseExpression(inside))) return null;

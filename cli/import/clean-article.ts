@@ -10,6 +10,7 @@ export function cleanArticle(tree: Root, dropped: string[]): { title: string } {
   tidyText(tree);
   removeEmptyHeaders(tree);
   makeHeadings(tree);
+  joinHeadingLines(tree);
   const title = takeTitle(tree);
   dropRules(tree);
   arrangeHeadings(tree);
@@ -85,6 +86,14 @@ function isBoldLine({ children }: Paragraph): boolean {
   const [only, ...others] = children.filter((child) => child.type === 'strong' || hasContent(child));
   const text = only?.type === 'strong' && others.length === 0 ? toString(only).trim() : '';
   return text !== '' && text.length <= maxHeadingLength && !/[.!:,;]$/.test(text);
+}
+
+/** A heading is one line of Markdown. */
+function joinHeadingLines(tree: Root): void {
+  visit(tree, 'heading', (heading) => {
+    visit(heading, 'break', (lineBreak) => void Object.assign(lineBreak, { type: 'text', value: ' ' }));
+    visit(heading, 'text', (text) => void (text.value = text.value.replaceAll('\n', ' ')));
+  });
 }
 
 /** The title is the first block if that is the only heading of its level. */

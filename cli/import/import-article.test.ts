@@ -121,12 +121,13 @@ const articles: [
     () =>
       zipSync({
         'Whattowear.html': strToU8(
-          `<html><head><style>.c1{font-weight:700}.c2{font-style:italic}</style></head><body><p class="title"><span>What to wear</span></p><p><span>${opening}</span></p><h1>Colors</h1><p><span class="c1">Navy </span><span class="c2">or</span><span class="c1"> cream</span>.<sup><a href="#ftnt1" id="ftnt_ref1">[1]</a></sup><sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup> <a href="https://www.google.com/url?q=https://example.com/a&amp;sa=D">More</a><script>alert(1)</script></p><p><span><img alt="" src="images/image1.png" title=""></span></p><iframe src="https://example.com"></iframe><ul class="lst-kix_1-0"><li>One</li></ul><ul class="lst-kix_1-1"><li>Two</li></ul><ul class="lst-kix_1-0"><li>Three</li></ul><hr><div><p><a href="#ftnt_ref1" id="ftnt1">[1]</a><span> A note.</span></p></div><div><p><a href="#cmnt_ref1" id="cmnt1">[a]</a><span>Check this</span></p></div></body></html>`,
+          `<html><head><style>.c1{font-weight:700}.c2{font-style:italic}</style></head><body><p class="title"><span>What to<br>wear</span></p><p><span>${opening}</span></p><h1>Colors</h1><p><span class="c1">Navy </span><span class="c2">or</span><span class="c1"> cream</span>.<sup><a href="#ftnt1" id="ftnt_ref1">[1]</a></sup><sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup> <a href="https://www.google.com/url?q=https://example.com/a&amp;sa=D">More</a><script>alert(1)</script></p><h2>And<br>shoes</h2><p><span><img alt="" src="images/image1.png" title=""></span></p><iframe src="https://example.com"></iframe><ul class="lst-kix_1-0"><li>One</li></ul><ul class="lst-kix_1-1"><li>Two</li></ul><ul class="lst-kix_1-0"><li>Three</li></ul><hr><div><p><a href="#ftnt_ref1" id="ftnt1">[1]</a><span> A note.</span></p></div><div><p><a href="#cmnt_ref1" id="cmnt1">[a]</a><span>Check this</span></p></div></body></html>`,
         ),
         'images/image1.png': smallPhoto,
       }),
     [
       '## Colors\n\n**Navy** _or_ **cream**.[^1] [More](https://example.com/a)\n',
+      '### And shoes\n',
       '![](/images/blog/what-to-wear-1.jpg)',
       '- One\n  - Two\n- Three\n',
       '[^1]: A note.\n',

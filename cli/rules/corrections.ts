@@ -1,5 +1,5 @@
 import { applyFixes, type Diagnostic, type Fix } from '../diagnostic.ts';
-import { getLetters } from '../content/markdown/shown-text.ts';
+import { getLetters, marks } from '../content/markdown/shown-text.ts';
 import { hidingRules } from './catalog.ts';
 
 /** A file's text and the problems in it. */
@@ -69,10 +69,11 @@ export const getCorrections = ({ fix, likelyFixes = [] }: Pick<Diagnostic, 'fix'
   ...likelyFixes,
 ];
 
-/** True if readers lose only what the corrections remove. */
+/** True if readers lose only what the corrections remove, and see no marks that were not there. */
 function keepsText(before: CheckedText, trials: readonly Trial[], after: CheckedText): boolean {
   const removed = trials.map(({ correction: { start, end } }) => before.text.slice(start, end)).join(' ');
-  return subtract(subtract(before.shown, after.shown), getLetters(removed)) === '';
+  const lost = subtract(subtract(before.shown, after.shown), getLetters(removed));
+  return lost.replaceAll(marks, '') === '' && subtract(after.shown, before.shown).search(marks) === -1;
 }
 
 /** Removes each character of another text once. */

@@ -5,6 +5,7 @@ import type { Fix } from '../diagnostic.ts';
 export function describeEdit(text: string, marked: TextSpan, { start, end, text: inserted }: Fix): string {
   const removed = text.slice(start, end);
   const isMarked = text.slice(marked.start, marked.end).trim() === removed.trim() && removed.trim() !== '';
+  if (inserted === ' ' && isMarked) return 'Use a space.';
   if (inserted.trim() === '' && removed.trim() !== '')
     return isMarked ? 'Remove it.' : `Remove "${removed.trim()}".`;
   const isInLine = !inserted.trim().includes('\n');
@@ -15,5 +16,6 @@ export function describeEdit(text: string, marked: TextSpan, { start, end, text:
   const [after = ''] = /^\S*/.exec(text.slice(end)) ?? [];
   const old = `${before}${removed}${after}`.trim();
   const current = `${before}${inserted}${after}`.trim();
+  if (current.startsWith('"')) return `Use: ${current}\nInstead of: ${old}`;
   return old === '' ? `Add: ${current}` : `Use "${current}" instead of "${old}".`;
 }

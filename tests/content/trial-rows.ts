@@ -328,6 +328,35 @@ export const mistakenTexts: Readonly<Record<string, string>> = {
   'two levels of headings below #': '# One\n\n## Two\n\nText.\n\n# Three\n\nText.',
   'spaces in a tag': 'It is <em> so </em>now.',
   'steps without an end': ':::steps\n1. Sit.\n2. Stand.\n\nThen go.',
+  'URLs with parentheses and spaces in HTML':
+    'See <a href="https://museum.example/Mirror_(glass)">it</a>, <a href=" /faq ">our answers</a> and <a href="mailto:hello@hushquarter.example?subject=Hi there">us</a>.',
+  'code with character references in HTML': 'Press <code>&lt;b&gt;</code>.',
+  'list in a table cell': '| A |\n|---|\n| <ul><li>y</li></ul> |',
+  'heading with a line break in HTML': '<h2>Hands<br>and feet</h2>',
+  'hyphen below a line break in HTML': '<p>Coat<br>\n- hat</p>',
+  'list in a list in HTML': '<ul><li>Coat<ul><li>warm</li></ul></li><li>Hat</li></ul>',
+  'HTML paragraphs in a quote and in a paragraph': '> <p>Coat</p>\n> <p>Hat</p>\n\nText\n<p>Coat</p>\nMore',
+  'HTML paragraph that starts with a year': '<p>1986. What a year.</p>',
+  'space in bold HTML': 'Bring<b> </b>a coat.',
+  'two bold words without spaces': 'She said**“no”**and then said**“yes”**please.',
+  'italics without spaces around brackets': 'So _“a”_b and _(a)_b.',
+  'bullets behind markers': '- • Coat\n- • Hat',
+  'marker behind bullets': '• - Coat\n• - Hat',
+  'numbered rooms': 'Room 1: blue\nRoom 2: red',
+  'several bullets in a line': '•Coat •Hat •Shoes',
+  'bullet with two lines': 'Bring:\n• Coat, which\nis warm\n• Hat',
+  'years with a gap': '2019. A start.\n2020. A pause.\n2023. A studio.',
+  countdown: '3. Light\n2. Mirror\n1. Remote',
+  'underlined heading of two lines': 'What to wear\nand bring\n---\n\nText.',
+  'second header of one line': '---\nlayout: wide\n---\n\nText.',
+  'other sizes of images':
+    '![A chair](/images/blog/posing-guide.jpg =100%x)\n\n![A chair](/images/blog/posing-guide.jpg width=300)\n\n![A chair](/images/blog/posing-guide.jpg :size=50%)',
+  'end of a block with a slash': ':::faq\n### Why?\n\nBecause.\n:::/faq',
+  'fact with a space between its last braces': 'Call {{phone} }.',
+  'parenthesis behind a link that is not closed': 'See [prices](/pricing]( now.',
+  'price in US dollars': 'It is USD {{price.mini.offPeak}}.',
+  'broken link of Word': 'See Error! Hyperlink reference not valid. here.',
+  'video of another program': '::youtube{id=x}',
 };
 
 /** Files that writers have tried. Each has a mistake in its header, its encoding or its settings. */
@@ -585,6 +614,15 @@ export const mistakenFiles: Readonly<Record<string, Record<string, string | Uint
   'commas in a name': holiday("{ date: 2026-12-25, name: Mother's Day, Brunch, open: 10:00 to 16:00 }"),
   'sign of text on other lines': studio('Be seen as you are', '| Be seen'),
   'quotes around the first words of a value': studio('Be seen as you are', '"Be seen" as you are'),
+  'facts in single braces in the header': post({ title: 'The {brand} room', author: '{brand} Team' }),
+  'header that ends with another line': { [path]: examplePost(title).replace(/\n---\n\n/, '\n***\n\n') },
+  'hero image without a value': post({ heroImage: '' }),
+  'header of YAML': { [path]: examplePost(title).replace('---\n', '---yaml\n') },
+  'price above the limit': studio('primeTime: 99', 'primeTime: 3000'),
+  'name of a list without its asterisk': studio(
+    'outfitChanges: [2, 3]\n    popular: true\n    features: [Unlimited photos]\n  - id: extended',
+    'features: &every [Unlimited photos]\n    popular: true\n    outfitChanges: every\n  - id: more\n    features: *every\n  - id: extended',
+  ),
 };
 
 /** Texts that are right, although they look like mistakes. */

@@ -156,9 +156,9 @@ function findFenceProblems(fence: Line, isOpening: boolean): FenceProblem[] {
 }
 
 function unclosed(text: string, fence: TextSpan, block: TextSpan): FenceProblem {
-  const [, before, dots] = /^(\s*)(\.{3})[ \t]*(?:\n|$)/.exec(text.slice(block.end)) ?? [];
-  if (before !== undefined && dots !== undefined)
-    return createProblem('closing-text', block.end + before.length, dots);
+  const [, before, mark] = /^(\s*)(\.{3}|[*_+]{3}|--|- - -)[ \t]*(?:\n|$)/.exec(text.slice(block.end)) ?? [];
+  if (before !== undefined && mark !== undefined)
+    return createProblem('closing-text', block.end + before.length, mark);
   const lastLine = text.slice(0, block.end).trimEnd().split('\n').length;
   return { kind: 'unclosed', span: fence, text: text.slice(fence.start, fence.end), lastLine };
 }

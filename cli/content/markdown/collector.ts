@@ -87,6 +87,7 @@ export class Collector {
       isNumbered: list.ordered === true,
       column: getColumn(list),
       textColumn: getColumn(last?.children[0] ?? list),
+      items: list.children.map((item) => this.getSpan(item)),
       emptyItems: list.children
         .filter((item) => item.children.length === 0)
         .map((item) => this.getSpan(item)),

@@ -104,6 +104,7 @@ interface ParsedList {
   /** The columns of its first marker and of the text after its last one. */
   column: number;
   textColumn: number;
+  items: TextSpan[];
   emptyItems: TextSpan[];
   isSteps: boolean;
 }

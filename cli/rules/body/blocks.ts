@@ -101,7 +101,7 @@ export const blockRules = defineDocumentRules([
       // Once the first one is corrected, the blocks below it can be others.
       for (const [index, span] of ends.entries()) {
         const [, colons = '', words = ''] =
-          /^(:::[ \t]*(?:[\w-]*$)?)(.*)/.exec(source.text.slice(span.start, span.end).trimEnd()) ?? [];
+          /^(:::[ \t]*(?:[/.}]?[\w-]*$)?)(.*)/.exec(source.text.slice(span.start, span.end).trimEnd()) ?? [];
         const edit =
           words === ''
             ? { start: span.start, end: span.start + colons.length, text: ':::' }

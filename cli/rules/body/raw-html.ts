@@ -98,12 +98,16 @@ function correctHtml(span: TextSpan, text: string, kind: ParsedDocument['kind'])
   // The marks of two elements next to each other would run together.
   const isNextToTag = text[span.start - 1] === '>' || text[span.end] === '<';
   if (markdown === null || isNextToTag) return null;
+  // Blocks need a line of their own. In a list or a quote, their lines would also need its marks.
+  const isBlock = markdown.includes('\n\n') || blockTag.test(html);
+  if (isBlock && !/(?:^|\n[ \t]*\n)$/.test(text.slice(0, span.start))) return null;
   // Bold text that ends in punctuation needs a space after it.
   const space =
     /[^*\p{L}\p{N}\s]\*+$/u.test(markdown) && /[\p{L}\p{N}]/u.test(text.charAt(span.end)) ? ' ' : '';
   return { ...span, text: markdown + space };
 }
 
+const blockTag = /^<(?:p|div|center|section|article|h\d|li|ul|blockquote)\b/i;
 const listMarker = String.raw`(?:[-+*•]|\d{1,2}[.)])[ \t]`;
 const endsParagraph = new RegExp(String.raw`^\s*(?:<br[^<>]*>\s*)*(?:\n[ \t>]*(?:\n|${listMarker})|$)`, 'i');
 
@@ -111,7 +115,7 @@ function replaceBreak(span: TextSpan, text: string, kind: ParsedDocument['kind']
   const line = text.slice(text.lastIndexOf('\n', span.start - 1) + 1, span.start);
   const below = text.slice(span.end);
   if (endsParagraph.test(below)) return { ...span, text: '' };
-  if (/^[ \t>]*#/.test(line)) return { ...span, text: ' ', offer: 'Use a space.' };
+  if (/^[ \t>]*#/.test(line)) return { ...span, text: ' ' };
   // A cell has one line, and YAML can join the lines of an answer. A space or a comma could be meant.
   if (kind === 'yaml-text' || line.includes('|')) return null;
   if (new RegExp(`^[ \\t]*${listMarker}`).test(below))
@@ -140,6 +144,8 @@ const wrap =
     return before + mark + text + mark + after;
   };
 const paragraph = (inner: string): string => `\n\n${inner.trim()}\n\n`;
+const heading = (marker: string) => (inner: string) =>
+  paragraph(`${marker} ${inner.replaceAll(/\\?\n/g, ' ').trim()}`);
 /** At the start of a line, the first character would start a list or a quote. */
 const keep = (inner: string): string =>
   inner.replace(/^([-+*>#]|\d{1,9}(?=[.)]))(?![^*]*\*)/, (marker) =>
@@ -151,26 +157,31 @@ const writers: Readonly<Record<string, (inner: string, tag: string) => string | 
   ...Object.fromEntries(['i', 'em'].map((name) => [name, wrap('*')])),
   ...Object.fromEntries(['s', 'del', 'strike'].map((name) => [name, wrap('~~')])),
   ...Object.fromEntries(['font', 'o:p', 'small', 'span', 'u', 'kbd', 'cite'].map((name) => [name, keep])),
-  ...Object.fromEntries(['p', 'div', 'center', 'section', 'article'].map((name) => [name, paragraph])),
-  ...Object.fromEntries(
-    ['h1', 'h2'].map((name) => [name, (inner: string) => paragraph(`## ${inner.trim()}`)]),
-  ),
-  code: (inner) => (inner.includes('`') ? null : `\`${inner}\``),
+  ...Object.fromEntries(['div', 'center', 'section', 'article'].map((name) => [name, paragraph])),
+  // A year would start a list.
+  p: (inner) => paragraph(inner.trim().replace(/^\d{3,9}(?=[.)]\s)/, (year) => `${year}\\`)),
+  h1: heading('##'),
+  h2: heading('##'),
+  code: (inner) => (/[`&]/.test(inner) ? null : `\`${inner}\``),
   a: (inner, tag) => {
-    const [, url] = /\shref\s*=\s*["']?([^"'\s<>()]+)/i.exec(tag) ?? [];
-    return url === undefined ? inner : `[${inner}](${url})`;
+    const url = attributeOf(tag, 'href')?.trim();
+    if (url === undefined) return /\shref\b/i.test(tag) ? null : inner;
+    return `[${inner}](${url.replaceAll(/\s/g, '%20').replaceAll(/[()]/g, String.raw`\$&`)})`;
   },
   q: (inner) => `“${inner}”`,
   sup: toSuperscript,
   sub: toSubscript,
-  h3: (inner) => paragraph(`### ${inner.trim()}`),
-  li: (inner) => `\n- ${inner.trim()}\n`,
+  h3: heading('###'),
+  li: (inner) => (inner.includes('\n- ') ? null : `\n- ${inner.trim()}\n`),
   ul: (inner) => paragraph(inner.replaceAll(/\n\s*\n/g, '\n')),
   blockquote: (inner) => paragraph(inner.trim().replaceAll(/^/gm, '> ')),
 };
 
 const attributeOf = (tag: string, name: string): string | undefined =>
-  new RegExp(String.raw`\s${name}\s*=\s*(?:"([^"<>]+)"|'([^'<>]+)')`, 'i').exec(tag)?.slice(1).find(Boolean);
+  new RegExp(String.raw`\s${name}\s*=\s*(?:"([^"<>]+)"|'([^'<>]+)'|([^\s"'<>]+))`, 'i')
+    .exec(tag)
+    ?.slice(1)
+    .find(Boolean);
 
 /** Null if there is no Markdown for one of the tags. */
 function toMarkdown(html: string): string | null {

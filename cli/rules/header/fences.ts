@@ -33,7 +33,7 @@ export const fenceRules = defineDocumentRules([
       }),
       'closing-text': ({ span, text }) => ({
         message: `The header ends with ${quote(text)}, not with three hyphens.`,
-        fix: /^(?:-+|\.+)$/.test(text) ? { ...span, text: '---' } : null,
+        fix: /[a-z]/i.test(text) ? null : { ...span, text: '---' },
       }),
       unclosed: ({ lastLine }) => ({
         message: 'The header has no closing line.',
@@ -50,8 +50,9 @@ export const fenceRules = defineDocumentRules([
     check: checkFences({
       language: ({ text }) => ({
         message: `Remove ${quote(text)} after the hyphens. Put --- on a line by itself.`,
-        suggestion:
-          'Write the header as key: value lines. Other formats (JSON, TOML, JavaScript) are not supported.',
+        suggestion: /^ya?ml$/i.test(text)
+          ? null
+          : 'Write the header as key: value lines. Other formats (JSON, TOML, JavaScript) are not supported.',
       }),
     }),
   },

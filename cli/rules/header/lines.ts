@@ -27,7 +27,9 @@ export const lineRules = defineDocumentRules([
         else if (!reported.has(value)) {
           reported.add(value);
           const message = `The value of ${value[1]} is on several lines.`;
-          report({ start, end: value.index + value[0].length }, message, getAdvice(value));
+          const joined = joinValue(value);
+          const span = { start: value.index, end: value.index + value[0].length };
+          report(span, message, { likelyFixes: joined ? [joined] : [] });
         }
       }
     },
@@ -40,7 +42,8 @@ export const lineRules = defineDocumentRules([
     check({ header, source }, report) {
       for (const { key, keySpan, value, valueSpan } of getOneLineEntries(header, source.text)) {
         const { required, type } = header?.keys[key] ?? {};
-        const advice = required ? 'Add one after the colon.' : 'Add one, or remove the line.';
+        const isNeeded = required || type === 'text' || key === 'heroImage';
+        const advice = isNeeded ? 'Add one after the colon.' : 'Add one, or remove the line.';
         if (value === '') report(keySpan, `${key} has no value. ${advice}`);
         if (type === 'text' && (/^(?:null|~)$/i.test(value) || isBlockSign(value)))
           report(valueSpan, `Readers would see ${value} as the ${key}.`);
@@ -64,11 +67,6 @@ function correctLine(line: string, span: TextSpan, keys: readonly string[]): Adv
   const joined = keys.find((each) => each.toLowerCase() === words.replaceAll(' ', '').toLowerCase());
   if (joined !== undefined) return suggestReplacement(joined + line.slice(words.length), span);
   return words !== '' ? { suggestion: `The keys are ${keys.join(', ')}.` } : {};
-}
-
-function getAdvice(value: RegExpExecArray): Advice {
-  const joined = joinValue(value);
-  return joined ? { likelyFixes: [{ ...joined, offer: `Use: ${joined.text}` }] } : {};
 }
 
 /** In YAML, > and | announce text on the lines below. */

@@ -24,7 +24,7 @@ export const tagRules = defineDocumentRules([
           // If they are spelled differently, other posts can have either.
           const isSame = name === first;
           report(span, `The tag ${quote(name)} repeats ${quote(first)}.`, {
-            fix: isSame ? { ...removalSpan, text: '', offer: 'Remove it.' } : null,
+            fix: isSame ? { ...removalSpan, text: '', offer: 'Remove it and its comma.' } : null,
           });
         }
       }

@@ -71,12 +71,16 @@ export const blockMarkupRules = defineDocumentRules([
       for (const { span } of body?.headings ?? []) {
         const [, at] = underline.exec(source.text.slice(span.start, span.end))?.indices ?? [];
         if (!at) continue;
-        if (/^\w+: .*\n\w+: /.test(source.text.slice(span.start))) {
+        const isBelowLine = source.text.slice(0, span.start).endsWith('---\n');
+        if ((isBelowLine ? /^\w+: / : /^\w+: .*\n\w+: /).test(source.text.slice(span.start))) {
           report(span, 'This looks like a second header, which readers would see.');
           continue;
         }
         const [start, end] = [span.start + at[0], span.start + at[1]];
-        const words = source.text.slice(span.start, start).trimEnd();
+        const words = source.text
+          .slice(span.start, start)
+          .trimEnd()
+          .replaceAll(/\\?\n[ \t>]*/g, ' ');
         const isLine = source.text[start] === '-';
         const offer = `For a heading, use: ## ${words}`;
         report({ start, end }, 'This line turns the text above it into a heading.', {

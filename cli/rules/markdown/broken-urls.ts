@@ -42,7 +42,9 @@ export const brokenUrl: VisibleMarkup = {
       const text = `${written.replace(/\]$|"$/, '')}${caption === undefined ? '' : '"'})`;
       return {
         message: `This ${kind} has no closing parenthesis.`,
-        likelyFixes: [{ start: span(2).start, end: span(2).start + written.length, text }],
+        likelyFixes: source.text.startsWith('(', end)
+          ? []
+          : [{ start: span(2).start, end: span(2).start + written.length, text }],
       };
     }
     const hasLinkInside = body?.links.some(
@@ -69,7 +71,7 @@ const twice = /^\S+\s+(?:"[^"]*"|'[^']*')\s+(?:"[^"]*"|'[^']*')$/;
 const withWords =
   /^(\S+\.(?:avif|jpe?g|png|svg|webp))\s+([^"“”]*[^"“”.](?<!\.(?:avif|jpe?g|png|svg|webp)))$/i;
 const hasSpaceInHost = /^https?:\/\/[^/?#]*\s/i;
-const sized = /^(\S+)\s+(=\d*x?\d*)$/;
+const sized = /^(\S+)\s+([{:]?(?:(?:size|width|height)?=)?(?:\d+(?:px|%)?)?x?(?:\d+(?:px|%)?)?\}?)$/;
 
 function describeSpace(url: string, span: TextSpan, kind: 'image' | 'link'): Finding {
   const [, sizedUrl, size] = sized.exec(url) ?? [];

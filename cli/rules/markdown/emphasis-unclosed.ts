@@ -40,7 +40,8 @@ export const emphasisUnclosed: DocumentRule = {
       const next = found[index + 1];
       const inside = next?.marker === marker ? source.text.slice(end, next.start) : '';
       const text = inside.trim();
-      if (!next || isPartOfPair || text === '' || text === inside || /[*_~`\n]/.test(inside)) {
+      const isEnd = /[\p{Pe}\p{Pf}]/u.test(source.text.charAt(start - 1));
+      if (!next || isPartOfPair || isEnd || text === '' || text === inside || /[*_~`\n]/.test(inside)) {
         report({ start, end }, `This ${marker} has no match in this paragraph, so readers would see it.`);
         continue;
       }
@@ -69,10 +70,14 @@ function reportJoinedText(document: ParsedDocument, report: ReportInDocument): S
     const { start: from } = span(1);
     const isJoinedBefore = letterOrDigit.test(document.source.text.charAt(from - 1));
     const these = groups[1] === '*' ? 'this *' : 'these **';
+    const written = document.source.text.slice(from, end);
+    // The end of one can be paired with the start of another.
+    const hasOthers = written.split('*').length > 2 * (end - start) + 1;
+    const spaced = isJoinedBefore
+      ? { start: from, end, text: ` ${written} ` }
+      : { start: end, end, text: ' ' };
     report({ start, end }, `Readers would see ${these}, because the next word follows directly.`, {
-      fix: isJoinedBefore
-        ? { start: from, end, text: ` ${document.source.text.slice(from, end)} ` }
-        : { start: end, end, text: ' ' },
+      fix: hasOthers ? null : spaced,
     });
     reported.add(start).add(span(1).start);
   }

@@ -37,7 +37,7 @@ export const factBraces: DocumentRule = {
     const { text } = document.source;
     for (const { name, span: fact } of findFacts(text)) {
       if (!isPrice(name)) continue;
-      const [before = ''] = /\\?\$$/.exec(text.slice(0, fact.start)) ?? [];
+      const [before = ''] = /(?:\\?\$|\bUSD )$/.exec(text.slice(0, fact.start)) ?? [];
       const [after = ''] = /^(?: (?:dollars|USD)\b|\$(?![\d{]))/.exec(text.slice(fact.end)) ?? [];
       const spans = [
         { start: fact.start - before.length, end: fact.start },
@@ -59,19 +59,21 @@ interface SingleBraces {
   start: number;
 }
 
-/** Searches plain text, and the text of links and images, which `plain` hides. */
-function findSingleBraces({ source: { text }, body }: ParsedDocument): SingleBraces[] {
+/** Searches plain text, and the header and the text of links and images, which `plain` hides. */
+function findSingleBraces({ source: { text }, header, body }: ParsedDocument): SingleBraces[] {
   if (!body || !text.includes('{')) return [];
   const shown = [...body.links, ...body.images].map(({ span, urlSpan }) => ({
     start: span.start,
     end: urlSpan.start > span.start && urlSpan.start < span.end ? urlSpan.start : span.end,
   }));
+  const values = [...(header?.entries.values() ?? [])];
   return [...text.matchAll(braces)].flatMap(({ 0: written, 1: name = '', index: start }) => {
+    const isInHeader = values.some(({ valueSpan: value }) => value.start <= start && start < value.end);
     const isPlain = body.plain[start] === written[0];
     const isInLink = shown.some(
       (link) => link.start < start && start < link.end && !isInCode(text.slice(link.start, start)),
     );
-    return isPlain || isInLink ? [{ written, name, start }] : [];
+    return isPlain || isInLink || isInHeader ? [{ written, name, start }] : [];
   });
 }
 

@@ -11,7 +11,7 @@ const leftovers = [
   String.raw`\{%[^{}\n]*%\}`,
   // Word's tags and messages
   String.raw`<\/?[a-z]:[a-z][^<>\n]*>`,
-  String.raw`Error! (?:Reference source|Bookmark) not (?:found|defined)\.`,
+  String.raw`Error! (?:Reference source|Bookmark|Hyperlink reference) not (?:found|defined|valid)\.`,
   // The table of contents, which the site makes itself
   String.raw`\[{1,2}toc\]{1,2}`,
   // WordPress shortcodes, and the end of one

@@ -92,7 +92,9 @@ function reportForeignLists(document: ParsedDocument, report: ReportInDocument):
     const found = (kind === 'number' ? lines.map((line) => line.marker.trim()) : [marker.trim()]).map(quote);
     const effect = lines.length > 1 ? ', and the lines would run together' : '';
     const message = `Readers would see ${found.join(', ')} as text${effect}.`;
-    const isInOneLine = text.slice(start + 1, end).includes(` ${marker.trim()} `);
+    const isInOneLine =
+      text.slice(start + 1, end).includes(` ${marker.trim()} `) ||
+      /\S[ \t]+[•▪◦‣●○➤\uF0A7\uF0B7]/.test(text.slice(start, last));
     if (isInOneLine)
       report(span, message, { suggestion: 'A list needs a line that starts with "- " for each item.' });
     else
@@ -108,19 +110,25 @@ function rewriteList(document: ParsedDocument, lines: readonly MarkedLine[], ite
   const [first, last] = [lines[0], lines.at(-1)];
   if (!first || !last) return [];
   const lineStarts = lines.map(({ start }) => text.lastIndexOf('\n', start - 1) + 1);
+  if (/(?:[-+*]|\d{1,2}[.)])[ \t]+$/.test(text.slice(lineStarts[0], first.start)))
+    return [{ start: first.start, end: first.start + first.marker.length, text: '' }];
   const isNested = item !== null && item !== '';
   if (isNested && lines.some(({ start }, index) => text.slice(lineStarts[index], start).trim() !== ''))
     return [];
-  const isNumbered = item === '' || isInSteps(document, first.start);
+  // Other words, as in `Room 1:`, say what is counted.
+  const keepsWord =
+    /^\p{L}{2,} \d/u.test(first.marker) && !/^(?:step|part|question|tip)\b/i.test(first.marker);
+  const isNumbered = (item === '' && !keepsWord) || isInSteps(document, first.start);
   // Different symbols, such as ✅ and ❌, have a meaning.
   const symbols = new Set(lines.flatMap(({ marker }) => marker.match(/\p{So}/u) ?? []));
   const isTaskList = symbols.has('☐');
-  const keepsSymbols = symbols.size > 1 && !isTaskList;
+  const keepsMarker = keepsWord || symbols.has('✖') || (symbols.size > 1 && !isTaskList);
   const write = ({ marker }: MarkedLine, index: number): string => {
-    if (isNumbered) return `${index + 1}. `;
-    if (isNested) return `${' '.repeat(item.length)}- `;
+    const kept = keepsMarker && /\p{So}|\p{L} /u.test(marker) ? marker : '';
+    if (isNumbered) return `${index + 1}. ${kept}`;
+    if (isNested) return `${' '.repeat(item.length)}- ${kept}`;
     if (isTaskList) return marker.startsWith('☐') ? '- [ ] ' : '- [x] ';
-    return keepsSymbols && /\p{So}/u.test(marker) ? `- ${marker}` : '- ';
+    return `- ${kept}`;
   };
   const written = lines.map((line, index) => {
     const between =
@@ -129,14 +137,15 @@ function rewriteList(document: ParsedDocument, lines: readonly MarkedLine[], ite
         : text.slice(lines[index - 1]?.end, line.start);
     return between + write(line, index) + text.slice(line.start + line.marker.length, line.end);
   });
-  const isTextBelow = /^\n[ \t]*(?![-+*:]|\d)[^\s>]/.test(text.slice(last.end));
+  // Text above another bullet belongs to the item.
+  const isTextBelow = /^\n[ \t]*(?![-+*:]|\d)[^\s>](?!.*\n(?:.+\n)*?[ \t]*•)/.test(text.slice(last.end));
   const offer = isNumbered
     ? 'Start the lines with "1. ", "2. " and so on instead.'
     : isNested
       ? `Start each of these lines with ${plural(item.length, 'space')} and "- " instead.`
       : isTaskList
         ? 'Start each line with "- [ ] " instead, or with "- [x] " if it is done.'
-        : keepsSymbols
+        : keepsMarker
           ? 'Put "- " before each of these lines.'
           : 'Start each of these lines with "- " instead.';
   return [
@@ -206,6 +215,7 @@ export const listSpace: DocumentRule = {
     for (const { span, advice } of findShallowBullets(document))
       report(span, 'These bullets end the numbered list above.', advice);
     reportTextBelow(document, report);
+    reportMarkers(document, report);
     for (const { emptyItems } of document.body?.lists.filter(({ isSteps }) => !isSteps) ?? [])
       for (const span of emptyItems)
         report(span, 'This list item is empty.', removeItem(document.source.text, span));
@@ -220,7 +230,7 @@ function reportItemsWithoutSpace(document: ParsedDocument, report: ReportInDocum
     const line = { start, end: end + rest.trimEnd().length };
     report(
       line,
-      `Readers would see ${quote(marker + rest)}, because a list item has a space after its ${marker}.`,
+      `Readers would see ${quote(marker + rest)}, because a space follows the ${quote(marker)} of a list item.`,
       { fix: { ...line, text: `${marker} ${rest.trimEnd()}` } },
     );
   }
@@ -246,12 +256,33 @@ function reportTextBelow({ body, source: { text } }: ParsedDocument, report: Rep
   }
 }
 
+function reportMarkers({ body, source: { text } }: ParsedDocument, report: ReportInDocument): void {
+  for (const { items } of body?.lists ?? []) {
+    for (const { start } of items) {
+      const [markers] =
+        /^(?:[-+*]|\d+[.)])[ \t]+(?:[-+*]|\d+[.)])(?=[ \t])/.exec(text.slice(start, start + 30)) ?? [];
+      if (markers !== undefined)
+        report({ start, end: start + markers.length }, `${quote(markers)} starts a list in a list.`);
+    }
+    // Markdown numbers the items itself. That is fine for a list from 1, but not for years or a countdown.
+    const counts = items.map(({ start }) => Number.parseInt(text.slice(start, start + 9), 10));
+    const [first = 0] = counts;
+    const index = counts.findIndex((each, at) => each !== first && each !== first + at);
+    const { start } = items[index] ?? { start: 0 };
+    if (first > 1 && index > 0)
+      report(
+        { start, end: start + String(counts[index]).length + 1 },
+        `Readers would see "${first + index}." here, because a list counts up by one.`,
+      );
+  }
+}
+
 /** True for a line that no other list item is next to. It can be the author of a quote, as in `-Anna`. */
 const isAlone = (text: string, start: number): boolean =>
   !/\n[ \t>]*[-+*•][^\n]*\n[ \t>]*$/.test(text.slice(0, start)) &&
   !/^[^\n]*\n[ \t>]*[-+*•]/.test(text.slice(start));
 
-/** In a :::steps block, items have numbers. */
+/** In a :::steps block, items have counts. */
 const isInSteps = ({ body }: ParsedDocument, offset: number): boolean =>
   body?.blocks.some(
     ({ steps, blockSpan }) => steps !== null && blockSpan.start < offset && offset < blockSpan.end,

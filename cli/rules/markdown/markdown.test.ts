@@ -120,10 +120,8 @@ test('messages of each kind', () => {
     link-syntax: The space in the URL breaks this link. → Use: /blog/posing-guide [likely fix]
     link-syntax: This link has no closing parenthesis. → Use "[prices](/pricing)" instead of "[prices](/pricing". [likely fix]
     link-syntax: This link's brackets and parentheses are swapped. → Use: [prices](/pricing) [fix]
-    list-space: Readers would see "+one", because a list item has a space after its +. → Use: + one [fix]
-    list-space: Readers would see "-one", because a list item has a space after its -. → Use: - one [fix]
-    list-space: Readers would see "1.one", because a list item has a space after its 1.. → Use: 1. one [fix]
-    list-space: Readers would see "2.two", because a list item has a space after its 2..
+    list-space: Readers would see "-one", because a space follows the "-" of a list item. → Use: - one [fix]
+    list-space: Readers would see "2.two", because a space follows the "2." of a list item.
     list-space: Readers would see "a.", "b.", "c." as text, and the lines would run together. → Start the lines with "1. ", "2. " and so on instead. [likely fix]
     list-space: Readers would see "·" as text. → Use "- One" instead of "·	One". [likely fix]
     list-space: Readers would see "–" as text, and the lines would run together. → Start each of these lines with "- " instead. [likely fix]

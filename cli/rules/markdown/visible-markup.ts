@@ -8,11 +8,14 @@ import { lineStart, reportVisible, type VisibleMarkup } from './plain-text.ts';
 const attribute = String.raw`(?:[.#][\w-]+|:?[\w-]+=(?:"[^"\n]*"|[^\s{}]*)|:[\w-]+)`;
 
 const attributeBraces: VisibleMarkup = {
-  pattern: new RegExp(String.raw`(?<!\{)\{:?[ \t]*${attribute}(?:[ \t]+${attribute})*[ \t]*\}(?!\})`, 'dg'),
+  pattern: new RegExp(
+    String.raw`(?<!\{)(?:(?<![^\s(]):{1,2}[a-z][\w-]*)?\{:?[ \t]*${attribute}(?:[ \t]+${attribute})*[ \t]*\}(?!\})`,
+    'dg',
+  ),
   char: '{',
   describe: ({ groups: [found = ''], span }) => ({
     message: `Readers would see ${quote(found)}. The site sets sizes, styles and ids.`,
-    likelyFixes: [{ ...span(), text: '' }],
+    likelyFixes: found.startsWith('{') ? [{ ...span(), text: '' }] : [],
   }),
 };
 

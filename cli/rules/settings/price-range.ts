@@ -26,7 +26,7 @@ export const priceRules = defineSettingsRules([
         // yaml-value reports a price of 0 or less.
         if (value <= 0 || (value >= minPrice && value <= maxPrice)) continue;
         const message = `$${value} is an unlikely price. Use whole dollars from $${minPrice} to $${maxPrice}.`;
-        reportPrice(price, message, value > maxPrice && value % 100 === 0 ? value / 100 : null);
+        reportPrice(price, message, value >= 50 * 100 && value % 100 === 0 ? value / 100 : null);
       }
       for (const [price, smaller] of findTooLowPrices(data, 'sessions.*', 'duration', 'primeTime'))
         reportPrice(

@@ -48,7 +48,7 @@ export const schemaRules = defineSettingsRules([
             quotedUntil = span.start + rest.length;
             const written = JSON.stringify(text.slice(from, quotedUntil));
             report(source.path, span, 'The comma before this text ends the value.', {
-              likelyFixes: [{ start: from, end: quotedUntil, text: written, offer: `Use: ${written}` }],
+              likelyFixes: [{ start: from, end: quotedUntil, text: written }],
             });
             continue;
           }
@@ -81,7 +81,9 @@ export const schemaRules = defineSettingsRules([
           if (/^,\d/.test(source.text.slice(wrong.span.end))) continue;
           const fix = getFix(wrong, source.text);
           const advice =
-            quoteComment(wrong, source.text) ?? addEmptyList(wrong, source.text) ?? getAdvice(wrong, fix);
+            quoteComment(wrong, source.text) ??
+            addEmptyList(wrong, source.text) ??
+            getAdvice(wrong, fix, source.text);
           report(source.path, wrong.span, getMessage(wrong), { ...advice, fix });
         }
       }
@@ -143,7 +145,7 @@ function getFix({ value, style, span, issue }: WrongValue, text: string): Fix | 
 
 const useText = (span: TextSpan, text: string): Fix => ({ ...span, text });
 
-function getAdvice({ value, span, path, issue }: WrongValue, fix: Fix | null): Advice {
+function getAdvice({ value, span, path, issue }: WrongValue, fix: Fix | null, source: string): Advice {
   if (issue.code === 'invalid_key') return suggestSpelling(suggest(String(path.at(-1)), dayNames), span);
   if (/^-?\d+,\d{4,}$|^(?:\d+,){3}\d+$/.test(String(value)))
     return { suggestion: 'Write decimals with a period, as in 0.5.' };
@@ -164,7 +166,11 @@ function getAdvice({ value, span, path, issue }: WrongValue, fix: Fix | null): A
   return {
     likelyFixes: [
       ...(digits === undefined ? [] : [useText(span, digits)]),
-      ...(issue.code === 'invalid_type' && lists.has(issue.expected) && !/\D - /.test(text)
+      // The name of an anchor has lost its *.
+      ...(issue.code === 'invalid_type' &&
+      lists.has(issue.expected) &&
+      !/\D - /.test(text) &&
+      !source.includes(`&${text}`)
         ? [useText(span, toList(text))]
         : []),
       ...convertFormats(text).map((converted) => useText(span, JSON.stringify(converted))),

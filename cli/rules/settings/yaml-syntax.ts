@@ -48,10 +48,8 @@ export const yamlSyntaxRules = defineSettingsRules([
 /** `features: *evry` */
 function correctAlias({ detail, span }: YamlProblem, text: string): Fix[] {
   const anchors = [...text.matchAll(/[:-] &([\w-]+)/g)].map(([, name = '']) => name);
-  return [
-    ...(suggestSpelling(suggest(detail, anchors), { start: span.start + 1, end: span.end }).likelyFixes ??
-      []),
-  ];
+  const nearest = suggest(detail, anchors);
+  return [...(suggestSpelling(nearest && `*${nearest}`, span).likelyFixes ?? [])];
 }
 
 interface LineCure {
@@ -112,10 +110,8 @@ function applyCure({ pattern, replace, offer }: LineCure, text: string, offset: 
   if (before === undefined || written === undefined) return [];
   const start = lineStart + before.length;
   const replacement = replace(written, before);
-  const isExact = replacement.includes('\\"');
-  return [
-    { start, end: start + written.length, text: replacement, offer: isExact ? `Use: ${replacement}` : offer },
-  ];
+  const isClear = !replacement.includes('\\"') && !/^[|>]/.test(written);
+  return [{ start, end: start + written.length, text: replacement, offer: isClear ? offer : undefined }];
 }
 
 export const quoteValue = (text: string, offset: number): Fix[] => applyCure(quoteText, text, offset);
@@ -190,11 +186,9 @@ function describe({ code, detail, span }: YamlProblem, text: string): Descriptio
     case 'TAG':
       return { message: `The value has the tag ${quote(detail)}, which the site does not know.` };
     case 'UNKNOWN_ALIAS':
-      if (detail.includes('*')) return describeBadStart('*');
-      return {
-        message: `There is no &${detail} above *${detail}.`,
-        suggestion: 'Text that starts with * needs double quotes.',
-      };
+      return detail.includes('*') || /^ [^\s#]/.test(text.slice(span.end))
+        ? describeBadStart('*')
+        : { message: `There is no &${detail} above *${detail}.` };
     case 'UNUSED_ANCHOR':
       return {
         message: `Readers would not see "&${detail}", because it is a name that nothing uses.`,
