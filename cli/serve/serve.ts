@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
+import { recommendedHashCost } from '#src/service/access/password.ts';
 import { getAllowedHosts } from '#src/service/guard/connection.ts';
 import { readTrustedProxies } from '#src/service/trusted-proxies.ts';
 import type { Studio } from '#src/domain/studio/studio.ts';
@@ -82,7 +83,7 @@ function asUserError<Result>(read: () => Result): Result {
 
 async function openService(studio: Studio, { readPage }: Site, env: NodeJS.ProcessEnv) {
   const { createService } = await import('#src/service/create-service.ts');
-  return createService({ studio, readPage, env }).catch((error: unknown) => {
+  return createService({ studio, readPage, env, hashCost: recommendedHashCost }).catch((error: unknown) => {
     if (isFileSystemError(error)) throw error;
     throw new UserError(
       `The service cannot start: ${error instanceof Error ? error.message : String(error)}`,

@@ -6,7 +6,7 @@ import type { Hono } from 'hono';
 import type { Studio } from '#src/domain/studio/studio.ts';
 import { plural } from '#src/lib/format/count.ts';
 import { createApp } from './http/app.ts';
-import { createFirstPassword, recommendedHashCost } from './access/password.ts';
+import { createFirstPassword } from './access/password.ts';
 import { encryptSecondFactor } from './access/second-factor.ts';
 import { reencryptAddresses } from './calendars/addresses.ts';
 import { readPublicKeys } from './backup/encryption.ts';
@@ -33,12 +33,11 @@ export interface ServiceOptions {
   studio: Studio;
   env: Environment;
   readPage: Service['readPage'];
+  hashCost: HashCost;
   database?: OpenDatabase;
   mailer?: Mailer;
   /** Lets tests serve calendars on this computer. Nothing in the environment sets it. */
   allowLoopbackCalendars?: boolean;
-  /** lower in tests */
-  hashCost?: HashCost;
   now?: () => Date;
   log?: Logger;
 }
@@ -95,7 +94,7 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
     readPage,
     trustProxy: readTrustedProxies(env['TRUSTED_PROXY']),
     passwordHash: env['ADMIN_PASSWORD_HASH'] ?? null,
-    hashCost: options.hashCost ?? recommendedHashCost,
+    hashCost: options.hashCost,
     requireTotp: isTotpRequired(env),
     wakeEmailSender: () => sender.wake(),
     wakePaymentWorker: () => paymentWorker.wake(),
