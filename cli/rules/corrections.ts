@@ -73,7 +73,8 @@ export const getCorrections = ({ fix, likelyFixes = [] }: Pick<Diagnostic, 'fix'
 function keepsText(before: CheckedText, trials: readonly Trial[], after: CheckedText): boolean {
   const removed = trials.map(({ correction: { start, end } }) => before.text.slice(start, end)).join(' ');
   const lost = subtract(subtract(before.shown, after.shown), getLetters(removed));
-  return lost.replaceAll(marks, '') === '' && subtract(after.shown, before.shown).search(marks) === -1;
+  const added = subtract(subtract(after.shown, before.shown), removed);
+  return lost.replaceAll(marks, '') === '' && added.search(marks) === -1;
 }
 
 /** Removes each character of another text once. */

@@ -98,9 +98,11 @@ function correctHtml(span: TextSpan, text: string, kind: ParsedDocument['kind'])
   // The marks of two elements next to each other would run together.
   const isNextToTag = text[span.start - 1] === '>' || text[span.end] === '<';
   if (markdown === null || isNextToTag) return null;
-  // Blocks need a line of their own. In a list or a quote, their lines would also need its marks.
+  // Blocks need a line of their own. In an item, a quote or a cell, only a line of text is one.
   const isBlock = markdown.includes('\n\n') || blockTag.test(html);
-  if (isBlock && !/(?:^|\n[ \t]*\n)$/.test(text.slice(0, span.start))) return null;
+  const isLine = !/\n|^[-#>]/.test(markdown);
+  const ownLine = isLine ? /(?:^|\n[ \t]*\n|(?:[-+*>|]|\d[.)])[ \t]+)$/ : /(?:^|\n[ \t]*\n)$/;
+  if (isBlock && !ownLine.test(text.slice(0, span.start))) return null;
   // Bold text that ends in punctuation needs a space after it.
   const space =
     /[^*\p{L}\p{N}\s]\*+$/u.test(markdown) && /[\p{L}\p{N}]/u.test(text.charAt(span.end)) ? ' ' : '';
@@ -165,7 +167,8 @@ const writers: Readonly<Record<string, (inner: string, tag: string) => string | 
   code: (inner) => (/[`&]/.test(inner) ? null : `\`${inner}\``),
   a: (inner, tag) => {
     const url = attributeOf(tag, 'href')?.trim();
-    if (url === undefined) return /\shref\b/i.test(tag) ? null : inner;
+    if (url === undefined) return inner;
+    if (/^tel:.*[\s()]/.test(url)) return null;
     return `[${inner}](${url.replaceAll(/\s/g, '%20').replaceAll(/[()]/g, String.raw`\$&`)})`;
   },
   q: (inner) => `“${inner}”`,
@@ -178,10 +181,9 @@ const writers: Readonly<Record<string, (inner: string, tag: string) => string | 
 };
 
 const attributeOf = (tag: string, name: string): string | undefined =>
-  new RegExp(String.raw`\s${name}\s*=\s*(?:"([^"<>]+)"|'([^'<>]+)'|([^\s"'<>]+))`, 'i')
-    .exec(tag)
-    ?.slice(1)
-    .find(Boolean);
+  new RegExp(String.raw`\s${name}\s*=\s*("[^"<>]+"|'[^'<>]+'|[^\s"'<>]+)`, 'i')
+    .exec(tag)?.[1]
+    ?.replaceAll(/^["']|["']$/g, '');
 
 /** Null if there is no Markdown for one of the tags. */
 function toMarkdown(html: string): string | null {

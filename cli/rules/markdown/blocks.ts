@@ -77,10 +77,8 @@ export const blockMarkupRules = defineDocumentRules([
           continue;
         }
         const [start, end] = [span.start + at[0], span.start + at[1]];
-        const words = source.text
-          .slice(span.start, start)
-          .trimEnd()
-          .replaceAll(/\\?\n[ \t>]*/g, ' ');
+        const lines = source.text.slice(span.start, start).trimEnd();
+        const words = lines.replaceAll(/\\?\n[ \t>]*/g, ' ');
         const isLine = source.text[start] === '-';
         const offer = `For a heading, use: ## ${words}`;
         report({ start, end }, 'This line turns the text above it into a heading.', {

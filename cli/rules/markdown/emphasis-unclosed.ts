@@ -73,11 +73,9 @@ function reportJoinedText(document: ParsedDocument, report: ReportInDocument): S
     const written = document.source.text.slice(from, end);
     // The end of one can be paired with the start of another.
     const hasOthers = written.split('*').length > 2 * (end - start) + 1;
-    const spaced = isJoinedBefore
-      ? { start: from, end, text: ` ${written} ` }
-      : { start: end, end, text: ' ' };
+    const spaced = isJoinedBefore ? { start: from, text: ` ${written} ` } : { start: end, text: ' ' };
     report({ start, end }, `Readers would see ${these}, because the next word follows directly.`, {
-      fix: hasOthers ? null : spaced,
+      fix: hasOthers ? null : { ...spaced, end },
     });
     reported.add(start).add(span(1).start);
   }

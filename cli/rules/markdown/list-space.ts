@@ -94,7 +94,7 @@ function reportForeignLists(document: ParsedDocument, report: ReportInDocument):
     const message = `Readers would see ${found.join(', ')} as text${effect}.`;
     const isInOneLine =
       text.slice(start + 1, end).includes(` ${marker.trim()} `) ||
-      /\S[ \t]+[•▪◦‣●○➤\uF0A7\uF0B7]/.test(text.slice(start, last));
+      /[^\s>][ \t]+[•▪◦‣●○➤\uF0A7\uF0B7]/.test(text.slice(start, last));
     if (isInOneLine)
       report(span, message, { suggestion: 'A list needs a line that starts with "- " for each item.' });
     else
@@ -110,7 +110,7 @@ function rewriteList(document: ParsedDocument, lines: readonly MarkedLine[], ite
   const [first, last] = [lines[0], lines.at(-1)];
   if (!first || !last) return [];
   const lineStarts = lines.map(({ start }) => text.lastIndexOf('\n', start - 1) + 1);
-  if (/(?:[-+*]|\d{1,2}[.)])[ \t]+$/.test(text.slice(lineStarts[0], first.start)))
+  if (item === null && /(?:[-+*]|\d{1,2}[.)])[ \t]+$/.test(text.slice(lineStarts[0], first.start)))
     return [{ start: first.start, end: first.start + first.marker.length, text: '' }];
   const isNested = item !== null && item !== '';
   if (isNested && lines.some(({ start }, index) => text.slice(lineStarts[index], start).trim() !== ''))
