@@ -145,6 +145,7 @@ test('a company orders the Starter Team package, and its employees book with the
   const refund = owner.getByRole('dialog');
   await refund.getByText('5 credits are used for HQ-1001, HQ-1002').waitFor();
   expect(await findViolationsInBothSchemes(owner, 'dialog[open]')).toEqual([]);
+  await refund.getByLabel('Amount').fill('299');
   await refund.getByRole('button', { name: 'Refund', exact: true }).click();
   await owner.getByRole('status').getByText('Refunded $299').waitFor();
   await owner.getByText('Example & Co., refunded').waitFor();
