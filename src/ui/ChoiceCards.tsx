@@ -17,13 +17,18 @@ interface Props<Value extends string> {
   chosen: readonly Value[];
   onChange: (value: Value, isChosen: boolean) => void;
   className?: string | undefined;
+  disabled?: boolean;
 }
 
 /** Choices that take a full row each, such as sessions with their prices. */
 export function ChoiceCards<Value extends string>(props: Props<Value>) {
-  const { field, legend, type, cards, chosen, onChange, className } = props;
+  const { field, legend, type, cards, chosen, onChange, className, disabled } = props;
   return (
-    <fieldset className={`${styles['cards']} ${className}`} aria-describedby={`${field.id}-error`}>
+    <fieldset
+      className={`${styles['cards']} ${className}`}
+      disabled={disabled}
+      aria-describedby={`${field.id}-error`}
+    >
       <legend>{legend}</legend>
       <FieldError {...field} />
       {cards.map(({ value, contents, price }) => (

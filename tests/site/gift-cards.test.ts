@@ -108,7 +108,7 @@ test('only the chosen kind of value is shown and sent, and the page then explain
   const page = await visitHydrated();
   await page.getByLabel('Amount in dollars').waitFor({ state: 'hidden' });
   await page.getByLabel('An amount').check();
-  await page.getByLabel('Which session?').waitFor({ state: 'hidden' });
+  await page.getByRole('group', { name: 'Which session?' }).waitFor({ state: 'hidden' });
   await page.getByLabel('Amount in dollars').fill('20');
   await fillPeople(page);
   await getOrderButton(page).click();
@@ -166,7 +166,7 @@ test('without JavaScript, all fields are visible and the preview shows no value'
   const page = await open({ javaScriptEnabled: false });
   await visit(page);
   expect(await page.getByLabel('Amount in dollars').isVisible()).toBe(true);
-  expect(await page.getByRole('radiogroup', { name: 'Which session?' }).isVisible()).toBe(true);
+  expect(await page.getByRole('group', { name: 'Which session?' }).isVisible()).toBe(true);
   expect(await getPreview(page).innerText()).not.toContain('Standard');
   await fillPeople(page);
   service.reset((response) => void response.writeHead(303, { Location: '/thank-you' }).end());

@@ -90,8 +90,7 @@ function PostHeader({ post }: PostHeaderProps) {
       <p className="lead">{post.excerpt}</p>
       <div className={styles['meta']}>
         <p>
-          <time dateTime={post.date}>{formatLongDate(post.date)}</time>
-          {`, by ${post.author}`}
+          <time dateTime={post.date}>{formatLongDate(post.date)}</time>, <span>by {post.author}</span>
         </p>
         {post.updated && (
           <p>

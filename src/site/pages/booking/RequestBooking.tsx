@@ -191,7 +191,12 @@ interface SessionStepProps {
 function SessionStep({ choice, error, onChange, goToStep }: SessionStepProps) {
   return (
     <StepSection step={1} heading="How long?" next={{ to: 2, goToStep }}>
-      <SessionChoice chosen={choice.session} error={error} onChoose={(session) => onChange({ session })} />
+      <SessionChoice
+        field={{ id: 'booking-session', name: 'session', error }}
+        legend={<span className="visually-hidden">Session</span>}
+        chosen={choice.session}
+        onChoose={(session) => onChange({ session })}
+      />
       <p className={`note ${styles['included']}`}>
         Unlimited photos, for up to {site.booking.includedGuests} people. {payment.how}
       </p>

@@ -79,7 +79,8 @@ export function ScheduledBooking({ scheduler, report, onRequestInstead }: Props)
             <h2 id="booking-session-heading">How long?</h2>
             <SessionChoice
               chosen={choice.session}
-              error={undefined}
+              field={{ id: 'booking-session', name: 'session', error: undefined }}
+              legend={<span className="visually-hidden">Session</span>}
               onChoose={(id) => onChange({ session: id })}
             />
           </section>

@@ -30,7 +30,9 @@ export function Comparison() {
         Traditional team photography is quoted at <strong>{traditionalPrice}</strong>{' '}
         <span>per person, on one day, for everyone who isn’t sick, remote or new.</span>
       </p>
-      <h2 id="difference-heading">The difference</h2>
+      <h2 id="difference-heading" className="visually-hidden">
+        The difference
+      </h2>
       <table aria-labelledby="difference-heading">
         <colgroup>
           <col />

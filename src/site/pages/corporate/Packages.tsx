@@ -31,7 +31,7 @@ function Package({ team: { id, name, price, members, popular } }: { team: TeamPa
   return (
     <>
       <h3>
-        {name} {popular && <small>MOST POPULAR</small>}
+        {name} {popular && <span className="tag">MOST POPULAR</span>}
       </h3>
       <p className={styles['price']}>{price === null ? 'Custom' : formatDollars(price)}</p>
       <p>
@@ -39,7 +39,7 @@ function Package({ team: { id, name, price, members, popular } }: { team: TeamPa
         {price === null && '+'} team members
         {price !== null && <small>{formatPricePerPerson(price, members)} a person</small>}
       </p>
-      <ButtonLink variant="primary" size="small" href={`${paths.corporate()}/${id}`}>
+      <ButtonLink variant="primary" href={`${paths.corporate()}/${id}`}>
         {price === null ? 'Ask for a quote' : `Choose ${name}`}
       </ButtonLink>
     </>

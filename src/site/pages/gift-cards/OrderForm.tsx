@@ -10,7 +10,6 @@ import { giftCardAmounts, giftCardDesigns } from '#src/domain/gift-cards/gift-ca
 import type { OrderResponse } from '#src/domain/orders/order.ts';
 import { paths } from '#src/paths.ts';
 import { useHydrated } from '../../hydration.ts';
-import { formatDollars } from '#src/domain/studio/money.ts';
 import { describeValue, GiftCardView, initialValues, readPreviewValues } from './GiftCardView.tsx';
 import { describeHowToPay, getCheckoutUrl, howToPayOrder } from '../../forms/OrderPayment.tsx';
 import type { DesignWithPicture } from './offered-designs.ts';
@@ -22,6 +21,7 @@ import waitlist from 'studio:copy/pictures/waitlist';
 import type { Copy } from '#src/content/schemas/site.ts';
 import type { FormNotice } from '#src/domain/schema/endpoints.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
+import { SessionChoice } from '../booking/fields/SessionChoice.tsx';
 import { NextSteps, type Step } from '../thank-you/NextSteps.tsx';
 
 const giftCardPictures = {
@@ -64,16 +64,11 @@ function useDesigns(form: RefObject<HTMLFormElement | null>): readonly DesignWit
   return designs;
 }
 
-const { sessions, hours } = site;
+const { hours } = site;
 const { min, max, text } = giftCardAmounts;
 
 const getStudioToday = () => dayAt(new Date(), hours.timezone);
 
-const sessionChoices = sessions.map(({ id, name, duration, primeTime }) => ({
-  value: id,
-  label: `${name}, ${formatDollars(primeTime)}`,
-  detail: `${duration} minutes, any day and time`,
-}));
 const toChoice = ({ id, name, picture }: DesignWithPicture) => ({
   value: id,
   label: name,
@@ -132,14 +127,18 @@ export function OrderForm() {
                 layout="row"
               />
               <div className={styles['session']}>
-                <FieldChoice
-                  {...form.field('session')}
-                  label="Which session?"
-                  hint="The card covers the peak price. An off-peak session costs less, and the rest stays on the card."
-                  choices={sessionChoices}
-                  defaultValue={initialValues.session}
+                <SessionChoice
+                  field={form.field('session')}
+                  legend="Which session?"
+                  chosen={values.session}
+                  onChoose={(session) => setValues({ ...values, session })}
+                  isGift
                   disabled={isHydrated && values.kind !== 'session'}
                 />
+                <p className="note">
+                  The card covers the peak price. An off-peak session costs less, and the rest stays on the
+                  card.
+                </p>
               </div>
               <div className={styles['amount']}>
                 <Field

@@ -84,7 +84,7 @@ function SessionLength({ session }: { session: Session }) {
       <PictureView {...getSessionPicture(id)} sizes={sizes} />
       <div>
         <h3>
-          {name} {popular && <small>most popular</small>}
+          {name} {popular && <span className="tag">Most Popular</span>}
         </h3>
         <p className={styles['price']}>
           {formatDollars(offPeak)} <small>or {formatDollars(primeTime)} at peak times</small>

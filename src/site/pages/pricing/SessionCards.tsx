@@ -62,7 +62,7 @@ function SessionCard({ session }: { session: Session }) {
   const ownFeatures = session.features.filter((feature) => !sharedFeatures.includes(feature));
   return (
     <>
-      {session.popular && <p className={styles['badge']}>Most Popular</p>}
+      {session.popular && <p className={`tag ${styles['badge']}`}>Most Popular</p>}
       <h2>
         {session.name} <small>{session.duration} minutes</small>
       </h2>
