@@ -53,13 +53,13 @@ export function FooterContent() {
             <EmailLink />
           </p>
         </div>
-        <nav aria-labelledby="footer-links">
-          <h2 id="footer-links">Quick links</h2>
-          <Links items={getQuickLinks()} />
-        </nav>
         <nav aria-labelledby="footer-follow">
           <h2 id="footer-follow">Follow</h2>
           <Links items={follow} />
+        </nav>
+        <nav aria-labelledby="footer-links">
+          <h2 id="footer-links">Quick links</h2>
+          <Links items={getQuickLinks()} />
         </nav>
       </div>
       <div className={styles['bottom']}>

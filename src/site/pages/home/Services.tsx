@@ -36,7 +36,7 @@ export function Services() {
             Every session includes the whole room, unlimited photos and every file in full resolution, for up
             to {booking.includedGuests} people.
             {booking.maximumGuests > booking.includedGuests &&
-              ` We add a fee for each extra person, up to ${booking.maximumGuests} in all.`}
+              ` We add a fee for each extra person. Five fit easily, and ${booking.maximumGuests} is the most.`}
           </p>
           <ButtonLink variant="quiet" href={paths.pricing()}>
             Prices, peak times and add-ons
