@@ -267,7 +267,7 @@ const closeDialogs = () =>
 /** The minimum number of dialogs that a view's buttons open. */
 const minDialogs: Record<string, number> = {
   '/admin/calendar?view=all': 6,
-  '/admin/calendar?view=waitlist': 4,
+  '/admin/calendar?view=waitlist': 3,
   '/admin/customers?view=campaigns': 1,
   '/admin/transactions': 2,
   '/admin/promo-codes': 2,
