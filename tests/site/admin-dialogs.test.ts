@@ -256,13 +256,14 @@ async function checkDialogs(
 }
 
 /** A dialog with changes asks before it closes, so it is closed twice. */
-const closeDialogs = () =>
-  expect
+async function closeDialogs(): Promise<void> {
+  await expect
     .poll(async () => {
       await page.keyboard.press('Escape');
       return getDialog().count();
     })
     .toBe(0);
+}
 
 /** The minimum number of dialogs that a view's buttons open. */
 const minDialogs: Record<string, number> = {
