@@ -55,7 +55,7 @@ describe('the mobile menu', () => {
   test('lists the header’s items, with services inline, and closes on Escape, an outside click or a selection', async () => {
     const page = await visit('/pricing', phone);
     await getMenuButton(page).click();
-    expect(await getPanel(page).locator('> a').allInnerTexts()).toEqual([
+    expect(await getPanel(page).locator('> a').allTextContents()).toEqual([
       'PHOTO SESSIONS',
       'MEMBERSHIP',
       'GIFT CARDS',
