@@ -98,7 +98,7 @@ function correctHtml(span: TextSpan, text: string, kind: ParsedDocument['kind'])
   // The marks of two elements next to each other would run together.
   const isNextToTag = text[span.start - 1] === '>' || text[span.end] === '<';
   if (markdown === null || isNextToTag) return null;
-  // Blocks need a line of their own. In an item, a quote or a cell, only a line of text is one.
+  // A block needs a separate line. In an item, a quote or a cell, only a line of text is one.
   const isBlock = markdown.includes('\n\n') || blockTag.test(html);
   const isLine = !/\n|^[-#>]/.test(markdown);
   const ownLine = isLine ? /(?:^|\n[ \t]*\n|(?:[-+*>|]|\d[.)])[ \t]+)$/ : /(?:^|\n[ \t]*\n)$/;
