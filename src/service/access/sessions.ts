@@ -81,7 +81,7 @@ async function rememberBrowser(context: Context, unit: Unit, source: RequestSour
   setCookie(context, name, key, options);
 }
 
-/** With `isAutomatic`, the request does not count as use of the session. */
+/** With `isAutomatic`, the request does not keep an idle session alive. */
 export async function requireSession(
   context: Context,
   service: Service,

@@ -27,7 +27,7 @@ interface AdminRequest<Input> {
 interface Options {
   /** allow the route even before required two-step verification is set up */
   allowBeforeTwoStep?: boolean;
-  /** the browser also reads it by itself, so it does not keep an unused session from ending */
+  /** the browser polls it, so it does not keep an idle session alive */
   isAutomatic?: boolean;
   /** the response contains a secret, so it is not stored for repeated requests */
   isSecret?: boolean;

@@ -12,7 +12,7 @@ const galleries = [
   },
   {
     name: 'The solution',
-    caption: 'Paper and light, set once. Room to change, and nobody waiting.',
+    caption: 'Paper and light, set once. A place to change, and no line.',
     picture: getPicture('corporate-new-way'),
     sizes: '(width >= 60rem) 72vw, 130vw',
   },
