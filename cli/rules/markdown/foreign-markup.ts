@@ -4,26 +4,6 @@ import type { VisibleMarkup } from './plain-text.ts';
 import { toSuperscript } from './superscripts.ts';
 import { writeTable } from './tables.ts';
 
-/** Leftovers of other programs. None of them belongs on the page. */
-const leftovers = [
-  // Tags of Hugo and Jekyll
-  String.raw`\{\{[<%#!/][^{}\n]*\}\}`,
-  String.raw`\{%[^{}\n]*%\}`,
-  // Word's tags and messages
-  String.raw`<\/?[a-z]:[a-z][^<>\n]*>`,
-  String.raw`Error! (?:Reference source|Bookmark|Hyperlink reference) not (?:found|defined|valid)\.`,
-  // The table of contents, which the site makes itself
-  String.raw`\[{1,2}toc\]{1,2}`,
-  // WordPress shortcodes, and the end of one
-  String.raw`\[[a-z][\w-]*(?:[ \t]+[\w-]+=[^[\]\n]+)\](?![^[\]\n]*\[\/)`,
-  String.raw`\[(?<!(?:\)|\][^[\]\n]*)\[)\/[a-z][\w-]*\]`,
-  // Comments of Google Docs
-  String.raw`(?<=[a-z.,!?”"])\[[a-w]\](?![[(:])`,
-  // A comment of Obsidian, and code of MDX
-  String.raw`%%[^%\n]+%%`,
-  String.raw`(?<=^[ \t>]*)import [^\n]* from ["'“][^\n]*`,
-].join('|');
-
 /** Cells that were copied from a spreadsheet. */
 const toTable = (cells: string): string =>
   writeTable(cells.split('\n').map((row) => `| ${row.trim().split('\t').join(' | ')} |`));
@@ -52,8 +32,22 @@ const left = 'Another program left it here.';
 
 // oxfmt-ignore
 const rows: readonly Row[] = [
-  ['', new RegExp(leftovers, 'dgim'), left, remove],
-  // A comment of Google Docs
+  // Tags of Hugo and Jekyll
+  ['{{', /\{\{[<%#!/][^{}\n]*\}\}/dg, left, remove],
+  ['{%', /\{%[^{}\n]*%\}/dg, left, remove],
+  // Word's tags and messages
+  ['<', /<\/?[a-z]:[a-z][^<>\n]*>/dgi, left, remove],
+  ['Error!', /Error! (?:Reference source|Bookmark|Hyperlink reference) not (?:found|defined|valid)\./dgi, left, remove],
+  // The table of contents, which the site makes itself
+  ['[', /\[{1,2}toc\]{1,2}/dgi, left, remove],
+  // WordPress shortcodes, and the end of one
+  ['[', /\[[a-z][\w-]*(?:[ \t]+[\w-]+=[^[\]\n]+)\](?![^[\]\n]*\[\/)/dgi, left, remove],
+  ['[/', /\[(?<!(?:\)|\][^[\]\n]*)\[)\/[a-z][\w-]*\]/dgi, left, remove],
+  // Comments of Google Docs
+  ['[', /\[(?<=[a-z.,!?”"]\[)[a-w]\](?![[(:])/dgi, left, remove],
+  // A comment of Obsidian, and code of MDX
+  ['%%', /%%[^%\n]+%%/dg, left, remove],
+  ['import', /import (?<=^[ \t>]*import )[^\n]* from ["'“][^\n]*/dgm, left, remove],
   ['[', /(?<=^[ \t>]*)\[[a-w]\](?=[^\s[(:])(?![^\n]*\[\/)[^\n]*/dgim, left],
   ['==', /(?<!\{)==[^\s=+|](?:[^=\n]*[^\s=])?==/dg, '', (found) => `**${found.slice(2, -2)}**`],
   ['^', /(?<=\p{N})\^(?:st|nd|rd|th)\^/dgu, '', (found) => found.slice(1, -1)],

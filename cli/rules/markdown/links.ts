@@ -49,7 +49,7 @@ const brokenLinks: readonly VisibleMarkup[] = [
   {
     // `<www.museum.example>` or `<https://museum.example and more`
     pattern: new RegExp(`<${notText}+>?`, 'dg'),
-    char: `<${notText}`,
+    char: '<',
     describe: ({ groups: [found = ''] }) =>
       /^<(?:https?:|www\.)/.test(found)
         ? { message: 'Readers would see the < of this URL. A link is [text](https://museum.example).' }

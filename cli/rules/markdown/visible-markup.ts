@@ -58,7 +58,6 @@ const otherSpace: VisibleMarkup = {
 
 /** `10~15 and 20~30` or `H~2~O`, which strike text through, and `4*6 and 5*7`, which makes it italic */
 const markInWord: VisibleMarkup = {
-  char: notText,
   pattern: new RegExp(String.raw`${notText}(?<=[\p{L}\d]${notText})[^\n${notText}]+${notText}(\d?)`, 'dgu'),
   describe({ groups: [found = '', numberAfter], span }, { source }) {
     const [, mark, text = ''] = /^([~*])([^~*]+)\1/.exec(found) ?? [];
@@ -95,7 +94,7 @@ const shortcode: VisibleMarkup = {
 
 /** `\*\*Tip\*\*`, `\[prices\](/pricing)`, `\## Bring it` and a doubled `\\` at the end of a line */
 const escapedMarkup: VisibleMarkup = {
-  char: notText,
+  char: '\\',
   pattern: new RegExp(
     String.raw`${notText}{4}[^\s${notText}](?:[^\n${notText}]*[^\s${notText}])?${notText}{4}|${notText}{2}[^\n${notText}]+${notText}{2,4}\(?[/\w]|(?<=^[ \t>]*)${notText}{2}(?:#{0,5}[ \t])|${notText}{2}(?=\n)`,
     'dgm',
@@ -123,8 +122,8 @@ const escapedMarkup: VisibleMarkup = {
 
 /** ``It`s``, with a backtick in place of an apostrophe */
 const backtickInWord: VisibleMarkup = {
-  char: notText,
-  pattern: new RegExp(String.raw`(?<=\p{L})${notText}+(?=\p{L})`, 'dgu'),
+  char: '`',
+  pattern: new RegExp(String.raw`${notText}(?<=\p{L}${notText})${notText}*(?=\p{L})`, 'dgu'),
   describe: ({ groups: [found = ''] }) =>
     /^`[^`]+`$/.test(found)
       ? { message: `Readers would see ${quote(found.slice(1, -1))} as code. An apostrophe is ’.` }
