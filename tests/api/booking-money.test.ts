@@ -156,7 +156,9 @@ describe('without online payment', () => {
     await act(first, 'cancel', { reason: 'The power is out.' });
     const [ours = ''] = await findEmails(/^Canceled/);
     for (const sentence of [sorry, 'The power is out.', offer]) expect(ours).toContain(sentence);
-    expect(ours.replaceAll(/\r?\n /g, '')).toContain('METHOD:CANCEL');
+    const invitation = ours.replaceAll(/\r?\n /g, '');
+    expect(invitation).toContain('METHOD:CANCEL');
+    expect(invitation).toContain('ORGANIZER;CN="Hush Quarter":mailto:');
 
     const second = await requestBooking({ email: 'noa@example.com' });
     await act(second, 'accept');

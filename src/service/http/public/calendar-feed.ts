@@ -51,6 +51,7 @@ export function addCalendarFeedRoute(app: Hono, service: Service): void {
         stamp: new Date(booking.updatedAt),
         start: new Date(booking.startsAt),
         end: new Date(booking.endsAt),
+        organizer: { name: studio.brand.name, email: studio.contact.email },
         summary: `${booking.name}: ${getSessionName(studio, booking)}${booking.status === 'requested' ? ' (requested)' : ''}`,
         description: [
           formatBookingNumber(booking.number),
