@@ -1,6 +1,7 @@
 import type { DatabaseUnit } from './tables.ts';
 
-type NumberedRecord = 'booking' | 'order' | 'team';
+export const numberedRecords = ['booking', 'order', 'team'] as const;
+type NumberedRecord = (typeof numberedRecords)[number];
 
 /** Returns the next number. There are no duplicates or gaps, because other transactions wait until this one ends. */
 export async function nextNumber(unit: DatabaseUnit, name: NumberedRecord): Promise<number> {
