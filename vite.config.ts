@@ -9,9 +9,7 @@ const runtime = {
   priority: 2,
 };
 
-// The other groups join small files. Without them, a page with a form loads 15 files of less than 0.5 kB, each in a request of its own.
-
-/** Code that the layout shares with the tracker, which often starts before it. */
+/** Code that the layout shares with the tracker, which often starts before it. Without this group, the tracker would load React, too. */
 const start = {
   name: 'start',
   test: /preload-helper|^\0studio:site\/tracking|\/src\/(?:site\/tracking\/(?:first-page|start|track)\.|lib\/browser\/(?:shared-value|storage))/,
@@ -23,13 +21,13 @@ const layout = {
   test: /^\0studio:site\/(?:brand|contact|hosting|payment|priceRange)|\/src\/(?:site\/(?:(?:footer|head|header|navigation)\/|(?!Article)[\w-]+\.)|hydrate|routes|paths|lib\/format\/count|ui\/(?:FieldError|PictureView))/,
 };
 
-/** The part of tracking that every page loads. The consent bar and the vendors load only when needed. */
+/** The part of tracking that every page loads, which would otherwise be three files. The consent bar and the vendors load only when needed. */
 const tracker = {
   name: 'tracker',
   test: /\/src\/site\/tracking\/(?:tracker\.|record|events|signals\/|consent\/choice|vendors\/configured)/,
 };
 
-/** The fields and the footer of every form, and what detects the first interaction. */
+/** The fields and the footer of every form, and what detects the first interaction. Otherwise, such a page loads three more files. */
 const form = {
   name: 'form',
   test: /\/src\/(?:site\/forms\/(?:Form\.|use-form)|ui\/Field|domain\/schema\/endpoints)/,
