@@ -1,20 +1,25 @@
 import type { Heading, Image, Link, Paragraph, Root, RootContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
+import { type Properties, takePropertyLines } from './read-header.ts';
 import { hasContent, tidyText } from './tidy-text.ts';
+import { makeLists, makeRules } from './typed-markup.ts';
 
-/** Takes the title off, and changes what the site's posts cannot have. Adds what is lost to `dropped`. */
-export function cleanArticle(tree: Root, dropped: string[]): { title: string } {
+/** Takes the title and the properties off, and changes what the site's posts cannot have. Adds what is lost to `dropped`. */
+export function cleanArticle(tree: Root, dropped: string[]): { title: string; properties: Properties } {
   cleanLinks(tree, dropped);
   tree.children = tree.children.flatMap(splitImages);
   tidyText(tree);
   removeEmptyHeaders(tree);
+  makeRules(tree);
+  makeLists(tree);
   makeHeadings(tree);
   joinHeadingLines(tree);
   const title = takeTitle(tree);
+  const properties = takePropertyLines(tree);
   dropRules(tree);
   arrangeHeadings(tree);
-  return { title };
+  return { title, properties };
 }
 
 function cleanLinks(tree: Root, dropped: string[]): void {
@@ -23,6 +28,7 @@ function cleanLinks(tree: Root, dropped: string[]): void {
     link.url = cleanUrl(link.url);
     const isUsable = /^(?:https?:|mailto:|tel:|\/)/i.test(link.url);
     const text = toString(link);
+    if (link.url === `http://${text}`) link.url = `https://${text}`; // GFM adds the protocol
     const hasImage = link.children.some(({ type }) => type === 'image');
     if (isUsable && text.trim() !== '' && !hasImage) return undefined;
     // Word and Google Docs number their bookmarks, which no reader needs to know about.
@@ -34,7 +40,9 @@ function cleanLinks(tree: Root, dropped: string[]): void {
 }
 
 /** Undoes Google's redirects, and removes what was added to track where readers come from. */
-function cleanUrl(url: string): string {
+function cleanUrl(written: string): string {
+  // mammoth takes the options of Word's field for a part of the address.
+  const url = written.replace(/" \\l "/, '#').replace(/" \\.*/s, '');
   if (!URL.canParse(url)) return url;
   const parsed = new URL(url);
   const target =
@@ -120,16 +128,14 @@ function dropRules(tree: Root): void {
 
 /** Sections start at ##, and levels are not skipped. */
 function arrangeHeadings(tree: Root): void {
-  const headings = tree.children.filter((block): block is Heading => block.type === 'heading');
-  const top = Math.min(...headings.map(({ depth }) => depth));
-  let previous = 1;
-  for (const heading of headings) {
-    const depth = Math.min(heading.depth - top + 2, previous + 1, 4);
-    heading.depth = depth === 2 || depth === 3 ? depth : 4;
+  const sections: number[] = [];
+  for (const heading of tree.children.filter((block): block is Heading => block.type === 'heading')) {
+    while ((sections.at(-1) ?? 0) >= heading.depth) sections.pop();
+    sections.push(heading.depth);
+    heading.depth = sections.length === 1 ? 2 : sections.length === 2 ? 3 : 4;
     heading.children = heading.children.flatMap((child) =>
       child.type === 'strong' ? child.children : child,
     );
-    previous = heading.depth;
   }
 }
 

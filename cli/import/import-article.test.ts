@@ -51,7 +51,7 @@ function word(body: string): Uint8Array {
       `<w:comments xmlns:w="${main}"><w:comment w:id="0">${paragraph(run('Shorten this?'))}</w:comment></w:comments>`,
     ),
     'word/styles.xml': xml(
-      `<w:styles xmlns:w="${main}"><w:style w:type="paragraph" w:styleId="C"><w:name w:val="caption"/></w:style><w:style w:type="paragraph" w:styleId="L"><w:name w:val="List Bullet"/></w:style><w:style w:type="paragraph" w:styleId="L2"><w:name w:val="List Bullet 2"/></w:style></w:styles>`,
+      `<w:styles xmlns:w="${main}"><w:style w:type="paragraph" w:styleId="C"><w:name w:val="caption"/></w:style><w:style w:type="paragraph" w:styleId="Q"><w:name w:val="Quote"/></w:style><w:style w:type="paragraph" w:styleId="L"><w:name w:val="List Bullet"/></w:style><w:style w:type="paragraph" w:styleId="L2"><w:name w:val="List Bullet 2"/></w:style></w:styles>`,
     ),
     'word/document.xml': xml(
       `<w:document xmlns:w="${main}" xmlns:r="${relationships}" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"><w:body>${body}</w:body></w:document>`,
@@ -224,7 +224,11 @@ describe('studio import', () => {
       () => zipSync({ 'a.md': strToU8('# A'), 'b.md': strToU8('# B') }),
       'many.zip has several articles, such as a.md and b.md.',
     ],
-    ['none.zip', () => zipSync({ 'a.txt': strToU8('A') }), 'none.zip has no .md or .html file.'],
+    [
+      'none.zip',
+      () => zipSync({ 'a.txt': strToU8('A') }),
+      'none.zip has no article that can be read. Save it as .docx',
+    ],
   ])('refuses %s in one sentence', async (name, content, message) => {
     const before = filesIn(workspace.content);
     const { code, output, errors } = await importFile(
@@ -265,6 +269,56 @@ describe('studio import', () => {
     expect(output).toContain('  the title “Own title”\n');
     expect(output).toContain('Save it, and use `studio add-picture`. “Alt” “Caption”\n');
     expect(output).toContain(' are guesses. There is no excerpt, so lists show the start of the text.');
+  });
+
+  test('reads what people type in Word in place of its styles', async () => {
+    const lines = [
+      'By the Test Team',
+      opening,
+      'You need:',
+      '• A coat',
+      '•\tA scarf',
+      '1) Sit.',
+      '2) Breathe out.',
+      '– A line of a conversation.',
+      '1986. What a year.',
+      '***',
+      '## Hands',
+      'Use **both** of them, and see www.example.com or https://example.com/a.',
+      '- One',
+      '- Two',
+      'Tags: Poses, Hands',
+      'Meta description: How to hold your hands when nobody watches, and what to do with them.',
+    ];
+    const box =
+      '<w:tbl><w:tr><w:tc><w:p><w:r><w:t>In a box.</w:t></w:r></w:p><w:p><w:r><w:t>Below.</w:t></w:r></w:p></w:tc></w:tr></w:tbl>';
+    const field =
+      '<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText> HYPERLINK "https://example.com/b" \\l "top" </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>More here</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>';
+    const body = [
+      paragraph(run('Typed'), 'Heading1'),
+      ...lines.slice(0, -2).map((line) => paragraph(run(line))),
+      paragraph(run('Quoted.'), 'Q'),
+      box,
+      paragraph(field),
+      ...lines.slice(-2).map((line) => paragraph(run(line))),
+    ];
+    expect((await importFile('typed.docx', word(body.join('')))).code).toBe(0);
+    const text = read('blog/typed.md');
+    expect(text).toContain('\nauthor: Test Team\ntags: poses, hands\n');
+    expect(text).toContain(
+      '\nexcerpt: How to hold your hands when nobody watches, and what to do with them.\n',
+    );
+    expect(text).toContain(
+      'You need:\n\n- A coat\n- A scarf\n\n1. Sit.\n2. Breathe out.\n\n– A line of a conversation.\n\n1986\\. What a year.\n\n## Hands\n\n' +
+        'Use **both** of them, and see [www.example.com](https://www.example.com) or <https://example.com/a>.\n\n- One\n- Two\n\n> Quoted.\n\n' +
+        'In a box.\n\nBelow.\n\n[More here](https://example.com/b#top)\n\n## Ready when you are\n',
+    );
+  });
+
+  test('sections next to each other stay at the same level', async () => {
+    const text = `# Levels\n\n${opening}\n\n### One\n\nText.\n\n### Two\n\nText.\n\n#### Deeper\n\nText.\n`;
+    expect((await importFile('levels.md', text)).code).toBe(0);
+    expect(read('blog/levels.md')).toMatch(/\n## One\n(?:.*\n)*\n## Two\n(?:.*\n)*\n### Deeper\n/);
   });
 
   test('does not download pages', async () => {

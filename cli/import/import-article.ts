@@ -25,6 +25,7 @@ import { parseHtml } from './parse-html.ts';
 import { type MarkdownArticle, parseMarkdown } from './parse-markdown.ts';
 import { takeHeader } from './read-header.ts';
 import { type ImportSource, readImportSource } from './read-source.ts';
+import { readTypedMarkdown } from './typed-markup.ts';
 import { writeMarkdown } from './write-markdown.ts';
 
 export interface ImportOptions {
@@ -62,8 +63,8 @@ export async function importArticle(
   const { content } = await checkContent();
   const dropped = [...source.dropped];
   const { tree, properties } = parseArticle(source, dropped);
-  const own = takeHeader(properties, dropped);
-  const { title: heading } = cleanArticle(tree, dropped);
+  const { title: heading, properties: inText } = cleanArticle(tree, dropped);
+  const own = takeHeader(new Map([...inText, ...properties]), dropped);
   const title = options.title ?? (heading || own.title || getTitleFromName(file));
   for (const other of new Set([heading, own.title]))
     if (other && other !== title) dropped.push(`the title “${other}”`);
@@ -107,7 +108,9 @@ export async function importArticle(
 
 function parseArticle({ format, text }: ImportSource, dropped: string[]): MarkdownArticle {
   if (format === 'markdown') return parseMarkdown(dropLeftovers(text, dropped), dropped);
-  return { tree: parseHtml(text, dropped), properties: new Map() };
+  const tree = parseHtml(text, dropped);
+  readTypedMarkdown(tree);
+  return { tree, properties: new Map() };
 }
 
 /** Removes what ChatGPT and similar tools write around a text. */

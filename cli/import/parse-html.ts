@@ -1,5 +1,5 @@
 import type { Element, Parents, Root as HtmlRoot } from 'hast';
-import type { Root } from 'mdast';
+import type { List, Root } from 'mdast';
 import rehypeParse from 'rehype-parse';
 import rehypeRemark, { type Options as RehypeRemarkOptions } from 'rehype-remark';
 import { unified } from 'unified';
@@ -24,6 +24,8 @@ export function parseHtml(html: string, dropped: string[]): Root {
     if (element.tagName === 'figure') moveCaption(element);
     if (element.tagName === 'p' && getClasses(element).includes('title')) element.tagName = 'h1';
     if (element.tagName === 'span') markStyledText(element, classStyles);
+    if (element.tagName === 'table') openBox(element);
+    if (element.tagName === 'td' || element.tagName === 'th') joinParagraphs(element);
     if (element.tagName === 'sup' || element.tagName === 'sub') replaceSmallText(element, dropped);
     // Google Docs wraps everything in <b style="font-weight:normal">.
     if (element.tagName === 'b' && /font-weight:\s*normal/.test(getStyle(element))) element.tagName = 'div';
@@ -31,7 +33,16 @@ export function parseHtml(html: string, dropped: string[]): Root {
       return moveCaptionAbove(element, parent, index);
     return undefined;
   });
-  return unified().use(rehypeRemark, { handlers: noteHandlers }).runSync(tree);
+  const article = unified().use(rehypeRemark, { handlers: noteHandlers }).runSync(tree);
+  visit(article, 'list', tighten);
+  return article;
+}
+
+/** A list in an item is no reason for blank lines between the items. */
+function tighten(list: List): void {
+  for (const item of list.children)
+    item.spread = item.children.filter(({ type }) => type !== 'list').length > 1;
+  list.spread = list.children.some(({ spread }) => spread);
 }
 
 const noteHandlers: RehypeRemarkOptions['handlers'] = {
@@ -88,6 +99,22 @@ function replaceSmallText(element: Element, dropped: string[]): void {
   // English reads the same without it: 3rd
   else if (!/^(?:st|nd|rd|th)$/.test(text))
     dropped.push(`<${element.tagName}> around “${text}”: its text is kept`);
+}
+
+/** A table with a single cell is a box around text. */
+function openBox(table: Element): void {
+  const cells: Element[] = [];
+  visit(table, 'element', (element) => {
+    if (element.tagName === 'td' || element.tagName === 'th') cells.push(element);
+  });
+  if (cells.length === 1 && cells[0]) Object.assign(table, { tagName: 'div', children: cells[0].children });
+}
+
+/** A cell of Markdown is one line. */
+function joinParagraphs(cell: Element): void {
+  cell.children = cell.children.flatMap((child, index) =>
+    index > 0 ? [{ type: 'text' as const, value: ' ' }, child] : [child],
+  );
 }
 
 /** Word's captions are paragraphs below their images. */

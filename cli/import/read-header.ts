@@ -1,5 +1,8 @@
+import type { Root, RootContent } from 'mdast';
+import { toString } from 'mdast-util-to-string';
 import { parseDocument } from 'yaml';
 import { day } from '#src/domain/schema/text.ts';
+import { splitLines } from './typed-markup.ts';
 
 /** The lines above an article, such as those of a YAML header or Notion's properties. Keys are in lower case. */
 export type Properties = ReadonlyMap<string, string>;
@@ -34,6 +37,26 @@ export const readLines = (text: string): Properties =>
     ]),
   );
 
+const propertyLine =
+  /^(?:(?:meta |seo )?(?:title|description)|excerpt|summary|tags?|(?:focus )?keywords?|author|date|category|(?:url )?slug|word count): *\S/i;
+const byline = /^(?:[Ww]ritten )?[Bb]y (?:the )?(\p{Lu}[^.!?:]{1,60})$/u;
+
+/** Takes the lines for editors off both ends of a text, such as `Meta description: What to wear.` and `By Robin`. */
+export function takePropertyLines({ children }: Root): Properties {
+  const taken: string[] = [];
+  while (isProperties(children[0])) taken.push(...readTextLines(children.shift()));
+  while (isProperties(children.at(-1))) taken.push(...readTextLines(children.pop()));
+  return readLines(taken.map((line) => line.replace(byline, 'Author: $1')).join('\n'));
+}
+
+const readTextLines = (block: RootContent | undefined): string[] =>
+  block?.type === 'paragraph' ? splitLines(block).map((line) => toString(line)) : [];
+
+function isProperties(block: RootContent | undefined): boolean {
+  const lines = readTextLines(block);
+  return lines.length > 0 && lines.every((line) => propertyLine.test(line) || byline.test(line));
+}
+
 /** The parts of a post's header that an article may have. */
 export interface OwnHeader {
   title?: string | undefined;
@@ -57,10 +80,10 @@ export function takeHeader(properties: Properties, dropped: string[]): OwnHeader
   if (date !== undefined) left.delete('date');
   const own = {
     title: take('title'),
-    excerpt: take('excerpt', 'description', 'summary'),
+    excerpt: take('excerpt', 'meta description', 'description', 'summary'),
     date,
     author: take('author'),
-    tags: take('tags')
+    tags: take('tags', 'tag', 'keywords')
       ?.replaceAll(/[[\]"']/g, '')
       .split(',')
       .map((tag) => tag.trim().toLowerCase()),

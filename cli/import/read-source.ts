@@ -100,7 +100,8 @@ async function readArchive(name: string, bytes: Buffer): Promise<ImportSource> {
   const [article, other] = articles.filter((path) => depth(path) === topDepth);
   const inner = [...files].find(([path]) => path.endsWith('.zip'));
   if (article === undefined && inner) return readArchive(name, Buffer.from(inner[1]));
-  if (article === undefined) throw new UserError(`${name} has no .md or .html file. Export one article.`);
+  if (article === undefined)
+    throw new UserError(`${name} has no article that can be read. Save it as .docx, or as Markdown or HTML.`);
   if (other !== undefined)
     throw new UserError(
       `${name} has several articles, such as ${article} and ${other}. Unpack it, and import one of them.`,
@@ -164,6 +165,9 @@ const styleMap = [
   "p[style-name='Title'] => h1.title:fresh",
   "p[style-name='Subtitle'] => p:fresh",
   "p[style-name='caption'] => p.caption:fresh",
+  "p[style-name='Quote'] => blockquote > p:fresh",
+  "p[style-name='Intense Quote'] => blockquote > p:fresh",
+  "p[style-name='Quotations'] => blockquote > p:fresh", // LibreOffice
   "p[style-name='List Bullet'] => ul > li:fresh",
   "p[style-name='List Bullet 2'] => ul|ol > li > ul > li:fresh",
   "p[style-name='List Bullet 3'] => ul|ol > li > ul|ol > li > ul > li:fresh",

@@ -14,5 +14,6 @@ const write = (tree: Root, emphasis: '_' | '*'): string =>
     .data('settings', { bullet: '-', bulletOther: '+', emphasis, rule: '-', listItemIndent: 'one' })
     .stringify(tree);
 
-/** Backslashes before brackets that are no link, task or footnote, and before underscores in words. */
-const needlessEscape = /\\(?=\[[^\][\n^]{2,}\](?![([:]))|(?<=[\p{L}\p{N}])\\(?=_[\p{L}\p{N}])/gu;
+/** Backslashes before brackets that are no link, task or footnote, before underscores in words, and in addresses that become links. */
+const needlessEscape =
+  /\\(?=\[[^\][\n^]{2,}\](?![([:]))|(?<=[\p{L}\p{N}])\\(?=_[\p{L}\p{N}])|(?<=\bhttps?)\\(?=:)|(?<=\bwww)\\(?=\.)|(?<=\w)\\(?=@\w)/gu;
