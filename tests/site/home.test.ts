@@ -92,6 +92,18 @@ test.each([
   },
 );
 
+test('the images of later steps load before they come in', async () => {
+  const page = await open({ viewport: { width: 1280, height: 800 }, reducedMotion: 'no-preference' });
+  await page.goto(origin);
+  await page.locator('#how-it-works h2').scrollIntoViewIfNeeded();
+  const images = page.locator('#how-it-works').getByRole('img', { includeHidden: true });
+  const countLoaded = () =>
+    images.evaluateAll(
+      (elements) => elements.filter((image) => (image as HTMLImageElement).naturalWidth > 0).length,
+    );
+  await expect.poll(countLoaded).toBe(4);
+});
+
 test.each([
   [1280, 800],
   [1440, 900],
