@@ -40,10 +40,14 @@ function start() {
   });
 }
 
-/** Smaller than the application, so a light that is chosen at once fades in, too. */
+/** Smaller than the application. Until it has loaded, the page keeps the light that it has. */
 function watchLights() {
-  if (document.querySelector('[data-lights]'))
-    import('./site/sections/watch-lights.ts').then((module) => module.watchLights()).catch(() => {});
+  const section = document.querySelector('[data-lights]')?.closest('section');
+  const chosen = section?.querySelector<HTMLInputElement>('[data-lights] :checked');
+  if (!section || !chosen || section.dataset['shownLight']) return;
+  section.dataset['shownLight'] = chosen.value;
+  const loading = import('./site/sections/watch-lights.ts');
+  loading.then((module) => module.watchLights(section)).catch(() => delete section.dataset['shownLight']);
 }
 
 /** Ignores the pointer event that browsers fire when a page loads under a pointer that is not moving. */

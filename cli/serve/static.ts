@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { type HostingConfig, resolveUrl, type Resolution } from '../site/hosting/config.ts';
 import { memoize } from '#src/lib/memoize.ts';
+import { darkColors, lightColors } from '#src/service/document.ts';
 import { replaceHeaders, revalidate, type Header } from '../site/hosting/headers.ts';
 import { chooseEncoding, isUnchanged, mediaType, parseTarget, type Encoding } from './http-message.ts';
 import type { PublishedFile } from './published-files.ts';
@@ -147,7 +148,7 @@ export interface StaticResponse {
   body: Buffer | PublishedFile | null;
 }
 
-/** Bodies of error responses that have no page. */
+/** Error responses that have no page. */
 const messages = {
   400: 'Invalid request.',
   404: 'Page not found.',
@@ -156,6 +157,21 @@ const messages = {
   421: 'This server does not serve that host.',
   503: 'We’re very busy right now. Please try again in a moment.',
 };
+
+/** In the site's colors, and without files, which may not load either. */
+const errorPage = (message: string) => `<!doctype html>
+<html lang="en">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${message}</title>
+<style>
+body { display: grid; place-content: center; min-height: 100svh; margin: 0 1.25rem; font: 2rem/1.2 Georgia, serif; text-wrap: balance; color: ${lightColors.ink}; background: ${lightColors.paper} }
+h1 { max-width: 16em; margin: 0; padding-top: 1rem; font: inherit; border-top: 2px solid ${lightColors.ember} }
+@media (prefers-color-scheme: dark) { body { color: ${darkColors.ink}; background: ${darkColors.paper} } }
+</style>
+<main><h1>${message}</h1></main>
+</html>
+`;
 
 type Redirect = Resolution & { kind: 'redirect' };
 
@@ -215,12 +231,11 @@ export class StaticSite {
     );
   }
 
-  /** Creates a plain-text error response. */
   errorResponse(status: keyof typeof messages, secure: boolean, ...more: Header[]): StaticResponse {
-    const body = Buffer.from(`${messages[status]}\n`);
+    const body = Buffer.from(errorPage(messages[status]));
     const contentHeaders = [
       'Content-Type',
-      'text/plain; charset=utf-8',
+      'text/html; charset=utf-8',
       'Content-Length',
       String(body.length),
     ];

@@ -14,11 +14,11 @@ export const lightColors = {
 
 export const darkColors: typeof lightColors = {
   desk: '#080504',
-  paper: '#201713',
+  paper: '#2a1f19',
   ink: '#f0e8de',
-  muted: '#beb2a6',
+  muted: '#cbbfb2',
   accent: '#f3a173',
-  line: '#4a413b',
+  line: '#514741',
   ember: '#f16127',
 };
 

@@ -40,6 +40,15 @@ describe('under load', () => {
     expect(await getStatuses(2000)).toEqual([503, 503, 503]);
   });
 
+  test('says so on a page that needs no other file', async () => {
+    const server = await startServer(site.dist, { load: new LoadGuard({ delayMs: () => 2000 }) });
+    const { headers, body } = await server.get('/pricing');
+    await server.stop();
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(body.toString()).toContain('<h1>We’re very busy right now. Please try again in a moment.</h1>');
+    expect(body.toString()).not.toMatch(/src=|href=|url\(/);
+  });
+
   test('measures the event loop’s delay', async () => {
     const watch = watchEventLoop();
     const blockAndMeasure = () => {

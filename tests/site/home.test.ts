@@ -92,16 +92,34 @@ test.each([
   },
 );
 
+test('the images of later steps load before they come in', async () => {
+  const page = await open({ viewport: { width: 1280, height: 800 }, reducedMotion: 'no-preference' });
+  await page.goto(origin);
+  await page.locator('#how-it-works h2').scrollIntoViewIfNeeded();
+  const images = page.locator('#how-it-works').getByRole('img', { includeHidden: true });
+  const countLoaded = () =>
+    images.evaluateAll(
+      (elements) => elements.filter((image) => (image as HTMLImageElement).naturalWidth > 0).length,
+    );
+  await expect.poll(countLoaded).toBe(4);
+});
+
 test.each([
   [1280, 800],
   [1440, 900],
   [1920, 1080],
-])('at %i×%i, the hero and its three points fit on the first screen', async (width, height) => {
-  await home.setViewportSize({ width, height });
-  await home.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  const points = await home.locator('main > section').first().getByRole('list').boundingBox();
-  expect(points!.y + points!.height).toBeLessThanOrEqual(height);
-});
+])(
+  'at %i×%i, the image and the lights fill the first screen, and the three points follow',
+  async (width, height) => {
+    await home.setViewportSize({ width, height });
+    await home.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    const hero = home.locator('main > section').first();
+    const lights = await hero.getByRole('radiogroup').boundingBox();
+    const points = await hero.getByRole('list').boundingBox();
+    expect(lights!.y + lights!.height).toBeCloseTo(height, 0);
+    expect(points!.y).toBeGreaterThanOrEqual(height);
+  },
+);
 
 test('the hero image loads first, and other images load lazily', async () => {
   const images = await home

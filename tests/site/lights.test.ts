@@ -121,6 +121,22 @@ test.each([
   },
 );
 
+test('a light that is chosen before its script has loaded comes on once the script and the image have', async () => {
+  const page = await open({ viewport: phone });
+  let release!: () => void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/watch-lights*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(origin);
+  await page.locator('label', { hasText: 'Silhouette' }).click();
+  await settle(page);
+  expect(await getShownPicture(page).getAttribute('alt')).toContain('blue dusk');
+  release();
+  await expect.poll(() => getShownPicture(page).getAttribute('alt')).toContain('black outlines');
+});
+
 test('without JavaScript, a light can be chosen and leads to the four lights on the pricing page', async () => {
   const page = await open({ javaScriptEnabled: false });
   await page.goto(origin);

@@ -24,8 +24,8 @@ import { useForm } from '../../forms/use-form.ts';
  */
 const sizes = '(width >= 48rem) 78vw, 104vw';
 
-/** The newest post's image reaches the edges of the window. */
-const leadSizes = '(width >= 48rem) 100vw, 120vw';
+/** The newest post's image reaches the edge of the window. */
+const leadSizes = '(width >= 48rem) 66vw, 120vw';
 
 /**
  * Loads the requested list if a static host ignored the query and served the first page. Does this only once, because for a

@@ -43,9 +43,12 @@ export function Component() {
         </div>
       </div>
       <Arrival />
-      <div className={`wrap ${styles['columns']}`}>
-        <section aria-labelledby="write">
-          <h2 id="write">Send us a message</h2>
+      <div className="wrap">
+        <section className={styles['row']} aria-labelledby="write">
+          <header>
+            <h2 id="write">Send us a message</h2>
+            <p className="note">To change or cancel a booking, use the link in our emails about it.</p>
+          </header>
           <ContactForm />
         </section>
         <BeforeYouCome />
@@ -136,46 +139,57 @@ function Arrival() {
 
 function BeforeYouCome() {
   return (
-    <section className={styles['bring']} aria-labelledby="bring">
+    <section className={styles['row']} aria-labelledby="bring">
       <h2 id="bring">Before you come</h2>
-      <dl>
-        <dt>Your outfits</dt>
-        <dd>
-          Bring{' '}
-          {site.sessions.map(({ id, name, outfitChanges }, index) => (
-            <Fragment key={id}>
-              {index > 0 && (index === site.sessions.length - 1 ? ' or ' : ', ')}
-              <span>
-                {formatOutfitCount(outfitChanges)} for {name}
-                {index === site.sessions.length - 1 && '.'}
-              </span>
-            </Fragment>
-          ))}{' '}
-          Each change takes 3 to 5 minutes of your session. The{' '}
-          <a href={paths.post('outfit-planning-guide')}>outfit guide</a> helps you choose.
-        </dd>
-        <dt>Your music</dt>
-        <dd>
-          Bring a record, a cassette, a CD or a phone with Bluetooth. Our guide shows{' '}
-          <a href={paths.post('build-your-session-playlist')}>how to build a playlist</a> that lasts the
-          session.
-        </dd>
-        <dt>A light meal</dt>
-        <dd>
-          Eat one to two hours before, and skip alcohol the day before. Here’s{' '}
-          <a href={paths.post('food-and-drink-tips-before-session')}>what to eat and drink</a>.
-        </dd>
-        <dt>Your pet</dt>
-        <dd>
-          Bring a blanket to protect the paper backdrop, and keep your dog on a leash until the door is
-          closed. The <a href={`${paths.studioRules()}#pets`}>studio rules</a> have more.
-        </dd>
-        <dt id="cancel">A change of plans</dt>
-        <dd>
-          You can cancel or reschedule with the link in our emails about your booking. It’s free up to{' '}
-          {booking.cancelHours} hours before your session starts, and the link shows you the exact time. After
-          that, your session is non-refundable. <a href={`${paths.faq()}#cancel`}>More about canceling</a>
-        </dd>
+      <dl className={styles['bring']}>
+        <div>
+          <dt>Your outfits</dt>
+          <dd>
+            Bring{' '}
+            {site.sessions.map(({ id, name, outfitChanges }, index) => (
+              <Fragment key={id}>
+                {index > 0 && (index === site.sessions.length - 1 ? ' or ' : ', ')}
+                <span>
+                  {formatOutfitCount(outfitChanges)} for {name}
+                  {index === site.sessions.length - 1 && '.'}
+                </span>
+              </Fragment>
+            ))}{' '}
+            Each change takes 3 to 5 minutes of your session. The{' '}
+            <a href={paths.post('outfit-planning-guide')}>outfit guide</a> helps you choose.
+          </dd>
+        </div>
+        <div>
+          <dt>Your music</dt>
+          <dd>
+            Bring a record, a cassette, a CD or a phone with Bluetooth. Our guide shows{' '}
+            <a href={paths.post('build-your-session-playlist')}>how to build a playlist</a> that lasts the
+            session.
+          </dd>
+        </div>
+        <div>
+          <dt>A light meal</dt>
+          <dd>
+            Eat one to two hours before, and skip alcohol the day before. Here’s{' '}
+            <a href={paths.post('food-and-drink-tips-before-session')}>what to eat and drink</a>.
+          </dd>
+        </div>
+        <div>
+          <dt>Your pet</dt>
+          <dd>
+            Bring a blanket to protect the paper backdrop, and keep your dog on a leash until the door is
+            closed. The <a href={`${paths.studioRules()}#pets`}>studio rules</a> have more.
+          </dd>
+        </div>
+        <div>
+          <dt id="cancel">A change of plans</dt>
+          <dd>
+            You can cancel or reschedule with the link in our emails about your booking. It’s free up to{' '}
+            {booking.cancelHours} hours before your session starts, and the link shows you the exact time.
+            After that, your session is non-refundable.{' '}
+            <a href={`${paths.faq()}#cancel`}>More about canceling</a>
+          </dd>
+        </div>
       </dl>
     </section>
   );

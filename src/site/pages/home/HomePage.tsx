@@ -51,14 +51,14 @@ function Privacy() {
       style={getRevealStyle('privacy')}
       aria-labelledby="privacy-heading"
     >
-      <PictureView {...privacy} sizes="(width >= 60rem) 102vw, 300vw" />
+      <PictureView {...privacy} sizes="(width >= 60rem) 102vw, 142vw" />
       <div className="wrap">
         <div>
           <h2 id="privacy-heading">Nobody else is in the room</h2>
           <p className="lead">
             We show you the room and leave. The only camera in it is the one you operate.
           </p>
-          <p className="lead">
+          <p>
             Your photos are edited automatically. Only people with your private link can open your gallery,
             and we won’t publish anything without your written consent.
           </p>

@@ -16,7 +16,7 @@ export function Mirror() {
       </div>
       <div className={styles['scene']}>
         <div data-mirror-scene>
-          <PictureView {...tallMirror} sizes="(width >= 60rem) 100vw, min(205vw, 71rem)" />
+          <PictureView {...tallMirror} sizes="(width >= 60rem) 100vw, min(217vw, 71rem)" />
           <div className={styles['glass']}>
             <ButtonLink variant="primary" href={paths.mirror()}>
               Step up to the mirror

@@ -32,7 +32,7 @@ export function PainPoints() {
       className={`grid ${styles['worries']}`}
     >
       <h2 id="doubts-heading">Being watched is the hard part. So we leave.</h2>
-      <PictureView {...figure} sizes="(width >= 48rem) 60vw, 92vw" />
+      <PictureView {...figure} sizes="(width >= 48rem) 60vw, 96vw" />
       <ul>
         {worries.map(({ quote, answer }) => (
           <li key={quote}>

@@ -33,10 +33,12 @@ export function Services() {
         <h2 id="sessions-heading">How long do you want the room?</h2>
         <div>
           <p className="lead">
-            Every session includes the whole room, unlimited photos and every file in full resolution, for up
-            to {booking.includedGuests} people.
+            Every session includes the whole room, unlimited photos and every file in full resolution.
+          </p>
+          <p className="note">
+            The price is for up to {booking.includedGuests} people.
             {booking.maximumGuests > booking.includedGuests &&
-              ` We add a fee for each extra person. Five fit easily, and ${booking.maximumGuests} is the most.`}
+              ` With a fee for each extra person, 5 fit easily, and ${booking.maximumGuests} is the most.`}
           </p>
           <ButtonLink variant="quiet" href={paths.pricing()}>
             Prices, peak times and add-ons

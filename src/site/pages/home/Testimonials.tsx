@@ -47,7 +47,7 @@ const checks = [
   {
     name: 'Change your mind',
     detail: `Canceling is free until ${site.booking.cancelHours} hours before you start.`,
-    link: { text: 'When could I still cancel?', to: `${paths.contact()}#cancel` },
+    link: { text: 'How to cancel', to: `${paths.contact()}#cancel` },
   },
 ];
 
