@@ -11,12 +11,13 @@ interface Props {
   sizes: string;
   /** set for the LCP image, which is then fetched first */
   priority?: boolean;
+  isLazy?: boolean;
 }
 
 const getSrcSet = (picture: Picture, format: PictureFormat) =>
   picture.widths[format].map((width) => `${picture.stem}-${width}.${format} ${width}w`).join(', ');
 
-export function PictureView({ picture, alt, tall, sizes, priority = false }: Props) {
+export function PictureView({ picture, alt, tall, sizes, priority = false, isLazy = true }: Props) {
   const [x, y] = picture.focal ?? [0.5, 0.5];
   const style: CSSProperties = {
     backgroundColor: picture.color,
@@ -52,7 +53,7 @@ export function PictureView({ picture, alt, tall, sizes, priority = false }: Pro
         style={style}
         {...(priority
           ? { fetchPriority: 'high' as const }
-          : { loading: 'lazy' as const, decoding: 'async' as const })}
+          : { loading: isLazy ? ('lazy' as const) : undefined, decoding: 'async' as const })}
       />
     </picture>
   );

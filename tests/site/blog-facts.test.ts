@@ -46,7 +46,7 @@ test.each(publishedPosts)(
     expect(findElements(root, 'title').map(getText)).toEqual([`${post.title} | Hush Quarter`]);
     expect(getMeta(root, 'description')).toBe(post.excerpt);
     expect(getAttribute(findElements(head, 'time')[0], 'dateTime')).toBe(post.date);
-    expect(getText(head)).toContain(`${formatDate(post.date)}, by Hush Quarter Team`);
+    expect(getText(head)).toContain(`By Hush Quarter Team ${formatDate(post.date)}`);
     expect(getText(head)).toMatch(/\d min read/);
     expect(getText(head)).toContain(post.excerpt);
     expect(getText(article)).toContain(', written by Hush Quarter Team.');

@@ -46,7 +46,7 @@ test('the preview shows what is entered in the form, whose delivery date cannot 
   await expect
     .poll(() => getPreview(page).innerText())
     .toMatch(/Extended[^]*90 minutes[^]*Grace[^]*Enjoy your session\.[^]*Ada/);
-  const getImage = () => getPreview(page).locator('img').getAttribute('src');
+  const getImage = () => getPreview(page).locator('img').last().getAttribute('src');
   const before = await getImage();
   await page.getByLabel('One lamp').check();
   await expect.poll(getImage).not.toBe(before);
@@ -55,23 +55,20 @@ test('the preview shows what is entered in the form, whose delivery date cannot 
   await expect.poll(() => getPreview(page).innerText()).toContain('$250');
 });
 
-test('the card turns to its back while its message is typed, and the price of what is chosen is at the button', async () => {
+test('the note shows an example until something is written on it, and the price of what is chosen is at the button', async () => {
   const page = await visitHydrated();
-  const getTurn = () =>
-    getPreview(page)
-      .locator('[data-card]')
-      .evaluate((card) => getComputedStyle(card).rotate);
+  const getNote = () => getPreview(page).innerText();
   const getTotal = () => page.locator('form:has([name="message"])').innerText();
   await expect
     .poll(getTotal)
     .toMatch(/Standard, 45 minutes at the studio\s+\$169[^]*Nothing is charged today\.[^]*Order gift card/);
-  expect(await getTurn()).toBe('none');
-  await page.getByLabel('Your message').focus();
-  await expect.poll(getTurn).toBe('y 180deg');
+  expect(await getNote()).toMatch(/For example[^]*For Mom[^]*From all of us/);
+  await page.getByLabel('Their name').fill('Grace');
+  await expect.poll(getNote).toMatch(/For Grace\s+From you/);
+  expect(await getNote()).not.toContain('For example');
   await page.getByLabel('An amount').check();
   await page.getByLabel('Amount in dollars').fill('250');
   await expect.poll(getTotal).toMatch(/Gift card\s+\$250[^]*Order gift card/);
-  await expect.poll(getTurn).toBe('none');
 });
 
 test('the owner’s current designs load once the form is used, and only an http(s) URL becomes a payment link', async () => {

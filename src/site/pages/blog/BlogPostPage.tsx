@@ -89,8 +89,9 @@ function PostHeader({ post }: PostHeaderProps) {
       <h1>{post.title}</h1>
       <p className="lead">{post.excerpt}</p>
       <div className={styles['meta']}>
+        <p>By {post.author}</p>
         <p>
-          <time dateTime={post.date}>{formatLongDate(post.date)}</time>, <span>by {post.author}</span>
+          <time dateTime={post.date}>{formatLongDate(post.date)}</time>
         </p>
         {post.updated && (
           <p>

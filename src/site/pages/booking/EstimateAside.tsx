@@ -3,7 +3,7 @@ import type { Choice } from '#src/domain/booking/choice.ts';
 import { describeTax, getTaxLabel } from '#src/domain/ledger/tax.ts';
 import { formatCents, formatDollars } from '#src/domain/studio/money.ts';
 import { PictureView } from '#src/ui/PictureView.tsx';
-import type { getSessionPicture } from '#src/content/pictures/session.ts';
+import type { getBookingPicture } from './booking-picture.ts';
 import type { CodeResult } from '#src/domain/codes/code-check.ts';
 import { site } from '#src/content/site.ts';
 import { getPrice } from './payment.ts';
@@ -15,7 +15,7 @@ interface Props {
   choice: Choice;
   code: CodeResult | null;
   /** until they load, the prerendered image stays */
-  getPicture: typeof getSessionPicture | undefined;
+  getPicture: typeof getBookingPicture | undefined;
   step: Step | 'done';
   /** shown next to the price on phones */
   action?: ReactNode;
@@ -45,7 +45,7 @@ export function EstimateAside({ choice, code, getPicture, step, action }: Props)
     setOpen(false);
   }
   const price = getPrice(choice, code);
-  const picture = getPicture?.(choice.session ?? site.sessions[0]?.id ?? '');
+  const picture = getPicture?.(choice.session);
   const pictureProps = {
     id: pictureId,
     className: styles['picture'],

@@ -169,7 +169,7 @@ export function RequestBooking({ report, configuredProvider }: Props) {
       <EstimateAside
         choice={choice}
         code={code}
-        getPicture={later?.getSessionPicture}
+        getPicture={later?.getBookingPicture}
         step={sent ? 'done' : steps.step}
         action={
           !sent && (

@@ -5,7 +5,7 @@ import type { ProviderEvent } from './providers/adapter.ts';
 import { useChoice } from './use-choice.ts';
 import { getEntryPoint, type ReportAction, reportChange, reportSession } from './use-funnel.ts';
 import { type SchedulerPhase, schedulerTimeoutMs, useScheduler, getPrefill } from './use-scheduler.ts';
-import { getSessionPicture } from '#src/content/pictures/session.ts';
+import { getBookingPicture } from './booking-picture.ts';
 import { site } from '#src/content/site.ts';
 import { dayAt, timeAt } from '#src/domain/time/day.ts';
 import { type Scheduler, schedulerNames } from '#src/domain/studio/booking-provider.ts';
@@ -129,7 +129,7 @@ export function ScheduledBooking({ scheduler, report, onRequestInstead }: Props)
       <EstimateAside
         choice={choice}
         code={null}
-        getPicture={getSessionPicture}
+        getPicture={getBookingPicture}
         step={isBooked ? 'done' : 1}
       />
     </div>

@@ -6,14 +6,14 @@ import { Comparison } from './Comparison.tsx';
 import { Galleries } from './Galleries.tsx';
 import { Packages } from './Packages.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
+import { PictureView } from '#src/ui/PictureView.tsx';
 import { Wipe } from './Wipe.tsx';
 import { Breadcrumb } from '../../Breadcrumb.tsx';
 import styles from './CorporatePage.module.css';
 import { Section } from '#src/ui/Section.tsx';
-import { formatDollars } from '#src/domain/studio/money.ts';
 import { keepTimesTogether } from '#src/domain/time/date.ts';
 import { formatWeekInSentence } from '#src/domain/studio/opening-hours.ts';
-import { creditSession, lowestPricePerPerson } from './team-prices.ts';
+import { lowestPricePerPerson } from './team-prices.ts';
 
 export function Component() {
   return (
@@ -75,19 +75,19 @@ function CorporateHero() {
 const benefits = [
   {
     name: 'Brand consistency',
-    detail: 'One backdrop, one lighting preset and one crop for the whole company, this year and next.',
+    detail: 'One backdrop, one light and one crop, this year and next.',
   },
   {
     name: 'Employee benefit',
-    detail: 'Everyone gets a private gallery, not one photo they have to settle for.',
+    detail: 'Everyone gets a private gallery and picks their own photo.',
   },
   {
     name: 'No disruption',
-    detail: `No room to clear, no line in the hallway. Each person picks a time: we’re open ${keepTimesTogether(formatWeekInSentence(site.hours))}.`,
+    detail: `Each person picks a time: we’re open ${keepTimesTogether(formatWeekInSentence(site.hours))}.`,
   },
   {
     name: 'Cost effective',
-    detail: `From ${lowestPricePerPerson} a person for a ${creditSession?.name} session, which alone costs ${formatDollars(creditSession?.offPeak ?? 0)} or more. No travel fee, no day rate.`,
+    detail: `From ${lowestPricePerPerson} a person. No travel fee, no day rate.`,
   },
 ];
 
@@ -95,6 +95,7 @@ function Benefits() {
   return (
     <Section headingId="benefits-heading" className={`grid ${styles['benefits']}`}>
       <h2 id="benefits-heading">What changes for your team</h2>
+      <PictureView {...getPicture('corporate-team')} sizes="(width >= 60rem) 78vw, 134vw" />
       <dl>
         {benefits.map(({ name, detail }) => (
           <div key={name}>

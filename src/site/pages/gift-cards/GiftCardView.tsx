@@ -2,6 +2,7 @@ import { PictureView } from '#src/ui/PictureView.tsx';
 import { site, popularSession } from '#src/content/site.ts';
 import { formatDollars } from '#src/domain/studio/money.ts';
 import type { DesignWithPicture } from './offered-designs.ts';
+import table from 'studio:copy/pictures/gift-table';
 import styles from './GiftCardView.module.css';
 import { keysOf } from '#src/lib/keys.ts';
 import { giftCardDesigns } from '#src/domain/gift-cards/gift-card-offer.ts';
@@ -56,43 +57,49 @@ export function describeValue({ kind, session, amount }: PreviewValues) {
   return { value: price, detail: 'for any session', price };
 }
 
-/**
- * The card as the recipient will see it. It turns to its back under the pointer, and while a name or the message is typed
- * (OrderForm.module.css).
- */
+const written = ['recipientName', 'message', 'buyerName'] as const;
+
+/** Shown until something is written on the card. */
+const example = {
+  recipientName: 'Mom',
+  message: 'You take all the photos. This time, you’re in them.',
+  buyerName: 'all of us',
+};
+
+/** The card and its note, as the recipient will see them. */
 export function GiftCardView({ values, design }: Props) {
   const { value, detail, price } = describeValue(values);
+  const isExample = written.every((name) => !values[name]);
+  const { recipientName, message, buyerName } = isExample ? example : values;
   return (
-    <div className={styles['preview']}>
-      <div className={styles['card']} data-card>
+    <div className={styles['table']}>
+      <PictureView picture={table.picture} alt="" sizes="(width >= 60rem) 50vw, 100vw" priority />
+      <div className={styles['cards']}>
         <div className={styles['front']}>
           <PictureView
             key={design.id}
             picture={design.picture}
             alt=""
-            sizes="(width >= 60rem) 60vw, 70vw"
+            sizes="(width >= 60rem) 40vw, 85vw"
             priority
           />
           <p className={styles['brand']}>{site.brand.name}</p>
-          <p className={styles['slogan']}>{site.brand.slogan}</p>
           {/* CSS hides this without scripts, because the preview cannot update then. */}
           <div className={styles['value']}>
             <p>{value}</p>
-            <p>
-              {detail}
-              {price !== value && <b>{price}</b>}
-            </p>
+            <p>{detail}</p>
+            {price !== value && <b>{price}</b>}
           </div>
+          <p className={styles['slogan']}>{site.brand.slogan}</p>
         </div>
-        <div className={styles['back']}>
-          <p>For {values.recipientName || 'someone you like'}</p>
-          {values.message && <blockquote>{values.message}</blockquote>}
-          <p>From {values.buyerName || 'you'}</p>
-          <p className={styles['brand']}>{site.brand.name}</p>
+        <div className={styles['note']}>
+          {isExample && <small>For example</small>}
+          <p>For {recipientName || 'someone you like'}</p>
+          {message && <blockquote>{message}</blockquote>}
+          <p>From {buyerName || 'you'}</p>
+          {[design.headline, design.text].map((text) => text && <small key={text}>{text}</small>)}
         </div>
       </div>
-      {design.headline && <p className={styles['email']}>{design.headline}</p>}
-      {design.text && <p className={styles['email']}>{design.text}</p>}
     </div>
   );
 }

@@ -15,8 +15,8 @@ export function Component() {
   return (
     <Page
       path={paths.giftCards()}
-      heading="Gift cards for a private photo session"
-      lead="You give the session. They choose the day, the music and the photos."
+      heading="Give someone the room to themselves"
+      lead="A gift card for a private photo session. They choose the day, the music and the photos."
       head={{
         title: 'Gift cards for a private self-portrait session',
         description: `Give a private self-portrait session in ${site.contact.city}. Choose a session or an amount, a design, and the day we email the card.`,

@@ -72,7 +72,7 @@ const getStudioToday = () => dayAt(new Date(), hours.timezone);
 const toChoice = ({ id, name, picture }: DesignWithPicture) => ({
   value: id,
   label: name,
-  picture: <PictureView picture={picture} alt="" sizes="(width >= 60rem) 23vw, 45vw" />,
+  picture: <PictureView picture={picture} alt="" sizes="(width >= 60rem) 12vw, 45vw" />,
 });
 
 /** Orders a gift card, with a live preview. */
@@ -115,7 +115,7 @@ export function OrderForm() {
         {form.phase !== 'done' && (
           <>
             <fieldset>
-              <legend>Value</legend>
+              <legend>What you give</legend>
               <FieldChoice
                 {...form.field('kind')}
                 label="Session or amount?"
@@ -165,7 +165,7 @@ export function OrderForm() {
               />
             </fieldset>
             <fieldset>
-              <legend>Recipient</legend>
+              <legend>Who it’s for</legend>
               <FieldRow>
                 <Field
                   {...form.field('recipientName')}
@@ -201,7 +201,7 @@ export function OrderForm() {
               />
             </fieldset>
             <fieldset>
-              <legend>Your details</legend>
+              <legend>Who it’s from</legend>
               <FieldRow>
                 <Field {...form.field('buyerName')} label="Your name" autoComplete="name" maxLength={100} />
                 <Field {...form.field('buyerEmail')} label="Your email" type="email" autoComplete="email" />

@@ -103,7 +103,13 @@ export function Component() {
               ))}
             </div>
             <div className={`note ${styles['sample']}`}>
-              <PictureView picture={getPicture('sample-strip').picture} alt="" sizes="10rem" />
+              <PictureView
+                picture={getPicture('sample-strip').picture}
+                tall={getPicture('sample-strip-wide').picture}
+                alt=""
+                sizes="(width >= 48rem) 10rem, 92vw"
+                isLazy={false}
+              />
               <p>A finished strip, with the favorite circled.</p>
             </div>
             <output id="mirror-status" className={styles['status']} />
@@ -134,8 +140,6 @@ export function Component() {
         </div>
       </div>
       <section className={styles['about']} data-tone="night" aria-labelledby="real-mirror">
-        {/* The same file as above, because a request after the camera started would be counted. */}
-        <PictureView picture={room.picture} alt="" sizes={roomSizes} />
         <div className="wrap">
           <h2 id="real-mirror">The mirror in our room</h2>
           <p>
@@ -143,14 +147,20 @@ export function Component() {
             of the frame. You hold a small remote and press it when you like what you see. Nobody is waiting.
           </p>
         </div>
-        <dl className="wrap">
-          {lightDescriptions.map(([name, text]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{text}</dd>
-            </div>
+        <ul className="wrap">
+          {lightDescriptions.map(({ name, picture, text }) => (
+            <li key={name}>
+              {/* Not lazy, because a request after the camera started would be counted. */}
+              <PictureView
+                {...getPicture(picture)}
+                sizes="(width >= 60rem) 22vw, (width >= 40rem) 45vw, 30vw"
+                isLazy={false}
+              />
+              <h3>{name}</h3>
+              <p>{text}</p>
+            </li>
           ))}
-        </dl>
+        </ul>
       </section>
       <section className={`wrap ${styles['private']}`} aria-labelledby="mirror-private">
         <h2 id="mirror-private">Private, and you can verify it</h2>
@@ -210,9 +220,25 @@ function FinishedStrip() {
   );
 }
 
-const lightDescriptions: readonly [name: string, text: string][] = [
-  ['Soft Day', 'A large window on a cloudy morning. It’s kind to everyone, so start here.'],
-  ['One Hard Light', 'A single lamp from the upper left. Strong, clear shadows.'],
-  ['Evening', 'Low and warm, with dark corners. Made for two chairs and slow music.'],
-  ['Silhouette', 'Only the paper behind you is lit. At home, stand with your back to a window.'],
+const lightDescriptions = [
+  {
+    name: 'Soft Day',
+    picture: 'light-soft-day',
+    text: 'A large window on a cloudy morning. It’s kind to everyone, so start here.',
+  },
+  {
+    name: 'One Hard Light',
+    picture: 'light-one-hard-light',
+    text: 'A single lamp from the upper left. Strong, clear shadows.',
+  },
+  {
+    name: 'Evening',
+    picture: 'light-evening',
+    text: 'Low and warm, with dark corners. Made for two chairs and slow music.',
+  },
+  {
+    name: 'Silhouette',
+    picture: 'light-silhouette',
+    text: 'Only the paper behind you is lit. At home, stand with your back to a window.',
+  },
 ];

@@ -19,15 +19,15 @@ const getCenter = (index: number): Point => {
   return { x: x + width / 2, y: y + height / 2 };
 };
 
-/** Returns a ring around a frame. It ends beyond its start and farther out, like one drawn by hand. */
+/** Returns a ring, wider than the frame. It ends beyond its start and farther out, like one drawn by hand. */
 export function drawRingAround(index: number): Point[] {
   const { width, height } = getFrameBox(index);
   const center = getCenter(index);
   const pointCount = 40;
   return Array.from({ length: pointCount }, (_, point) => {
     const part = point / (pointCount - 1);
-    const angle = -2.2 + part * 2 * Math.PI * 1.08;
-    const size = 0.45 + part * 0.03 + Math.sin(angle * 2) * 0.012;
+    const angle = -2.2 + part * 2 * Math.PI * 1.12;
+    const size = 0.5 + part * 0.035 + Math.sin(angle * 2) * 0.012;
     return { x: center.x + Math.cos(angle) * width * size, y: center.y + Math.sin(angle) * height * size };
   });
 }

@@ -40,6 +40,7 @@ export function Component() {
         <Breadcrumb path={paths.pricing()} />
         <header className={styles['intro']}>
           <h1>Simple, Transparent Pricing</h1>
+          <p className={styles['motto']}>Pay for the time. Keep every photo.</p>
           <p className="lead">Choose your session length. Get unlimited photos. No hidden fees.</p>
           <p className="note">
             For up to {booking.includedGuests} people, not per person. {peakNote}

@@ -4,7 +4,7 @@ import { DetailsStep } from './DetailsStep.tsx';
 import { getPrice } from '../payment.ts';
 import { TimeStep } from './TimeStep.tsx';
 
-export { getSessionPicture } from '#src/content/pictures/session.ts';
+export { getBookingPicture } from '../booking-picture.ts';
 export { BookingDone } from '../BookingDone.tsx';
 export { OfferNotice, UnpaidNotice } from '../LinkNotices.tsx';
 
