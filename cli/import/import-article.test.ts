@@ -297,6 +297,7 @@ describe('studio import', () => {
     const body = [
       paragraph(run('Typed'), 'Heading1'),
       ...lines.slice(0, -2).map((line) => paragraph(run(line))),
+      paragraph(run('- ') + run('Three', '<w:b/>')),
       paragraph(run('Quoted.'), 'Q'),
       box,
       paragraph(field),
@@ -310,7 +311,7 @@ describe('studio import', () => {
     );
     expect(text).toContain(
       'You need:\n\n- A coat\n- A scarf\n\n1. Sit.\n2. Breathe out.\n\n– A line of a conversation.\n\n1986\\. What a year.\n\n## Hands\n\n' +
-        'Use **both** of them, and see [www.example.com](https://www.example.com) or <https://example.com/a>.\n\n- One\n- Two\n\n> Quoted.\n\n' +
+        'Use **both** of them, and see [www.example.com](https://www.example.com) or <https://example.com/a>.\n\n- One\n- Two\n- **Three**\n\n> Quoted.\n\n' +
         'In a box.\n\nBelow.\n\n[More here](https://example.com/b#top)\n\n## Ready when you are\n',
     );
   });

@@ -34,7 +34,7 @@ interface Item {
   children: PhrasingContent[];
 }
 
-const marker = /^(?:([•●○▪◦‣·➤])\s*|[-–+*]\s+|(\d{1,2})[.)]\s+)(?=\S)/;
+const marker = /^(?:([•●○▪◦‣·➤])\s*|[-–+*]\s+|(\d{1,2})[.)]\s+)/;
 
 /** Turns lines that start with a typed marker, such as `• Sit.` or `1) Sit.`, into lists. */
 export function makeLists(tree: Root): void {
@@ -75,7 +75,8 @@ function readItems(paragraph: Paragraph): { above: PhrasingContent[][]; items: I
 function readItem([first, ...others]: PhrasingContent[]): Item | null {
   if (first?.type !== 'text') return null;
   const [found, bullet, number] = marker.exec(first.value) ?? [];
-  if (found === undefined) return null;
+  const isEmpty = others.length === 0 && first.value === found;
+  if (found === undefined || isEmpty) return null;
   return {
     kind: number === undefined ? (bullet === undefined ? 'dash' : 'bullet') : 'number',
     count: Number(number ?? 0),
