@@ -95,7 +95,7 @@ function Benefits() {
   return (
     <Section headingId="benefits-heading" className={`grid ${styles['benefits']}`}>
       <h2 id="benefits-heading">What changes for your team</h2>
-      <PictureView {...getPicture('corporate-team')} sizes="(width >= 60rem) 78vw, 134vw" />
+      <PictureView {...getPicture('corporate-team')} sizes="(width >= 60rem) 78vw, 100vw" />
       <dl>
         {benefits.map(({ name, detail }) => (
           <div key={name}>
