@@ -9,25 +9,9 @@ import { parseHtml } from './parse-html.ts';
 import { tidyText } from './tidy-text.ts';
 import { writeMarkdown } from './write-markdown.ts';
 
+// oxfmt-ignore
 const words = fc.constantFrom(
-  'Wear ',
-  'blue',
-  ' or',
-  ' ',
-  'navy.',
-  ':',
-  '(',
-  ')',
-  '“',
-  '”',
-  '_',
-  '*',
-  '[a]',
-  '3',
-  '&nbsp;',
-  '✨',
-  '#',
-  '<br>',
+  'Wear ', 'blue', ' or', ' ', 'navy.', ':', '(', ')', '“', '”', '_', '*', '[a]', '3', '&nbsp;', '✨', '#', '<br>',
 );
 const marks = fc.constantFrom('', 'b', 'i', 's', 'strong', 'em', 'span');
 

@@ -27,10 +27,20 @@ function expectOrder({ plain, html }: { plain: string; html: string }) {
   }
 }
 
-test('every booking email lists the order, in HTML and plain text', async () => {
+test('every booking email lists the order, in HTML and plain text, as do the customer’s page and the owner’s calendar feed', async () => {
   const id = await requestBooking(order);
   expectOrder(await readEmail(/^We got your request/));
   expectOrder(await readEmail(/^Request HQ-1001/));
+  const page = (await studio.fetch(await getPageLink())).text;
+  expect(page).toContain(`<dt>Session</dt><dd>Standard, ${length}</dd>`);
+  expect(page).toContain('<dt>People</dt><dd>3, including you</dd>');
+  expect(page).toContain('<dt>Add-ons</dt><dd>RAW files, Backdrop options</dd>');
+  const { url, svg } = await owner.post('/calendar-feeds', { name: 'Phone' });
+  expect(svg).toMatch(/^<svg/);
+  const feed = (await studio.fetch(new URL(url).pathname)).text.replaceAll(/\r?\n /g, '');
+  expect(feed).toContain('SUMMARY:Robin Example: Standard (requested)');
+  expect(feed).toContain('DTEND:20251125T201500Z');
+  expect(feed).toContain(String.raw`${length}\n3 people\nRAW files\, Backdrop options`);
   await act(id, 'accept');
   const confirmed = await readEmail(/^Confirmed/);
   expectOrder(confirmed);
@@ -39,7 +49,10 @@ test('every booking email lists the order, in HTML and plain text', async () => 
   expectOrder(await readEmail(/^Your booking HQ-1001 has changed/));
   studio.clock.time = Date.parse('2025-11-24T16:00:00Z');
   await studio.scheduler.runDue();
-  expectOrder(await readEmail(/^Tomorrow/));
+  const reminder = await readEmail(/^Tomorrow/);
+  expectOrder(reminder);
+  expect(reminder.plain).toMatch(/Due: \$\d+\r?\n/);
+  expect(reminder.plain).toContain('You’ll pay at the studio, with a credit or debit card.');
 });
 
 test('the email to the studio has the customer’s contact details, the payment and the complete note', async () => {
@@ -71,15 +84,6 @@ test('until the studio has opened, the confirmation and the page say what happen
   expect((await studio.fetch(await getPageLink())).text).not.toContain(note);
 });
 
-test('the reminder states the amount due and how to pay it', async () => {
-  await act(await requestBooking(order), 'accept');
-  studio.clock.time = Date.parse('2025-11-24T16:00:00Z');
-  await studio.scheduler.runDue();
-  const { plain } = await readEmail(/^Tomorrow/);
-  expect(plain).toMatch(/Due: \$\d+\r?\n/);
-  expect(plain).toContain('You’ll pay at the studio, with a credit or debit card.');
-});
-
 test('a request for more people than the price includes says that the fee follows', async () => {
   await requestBooking({ ...order, guests: 6 });
   const { plain } = await readEmail(/^We got your request/);
@@ -87,28 +91,10 @@ test('a request for more people than the price includes says that the fee follow
   expect(plain).toContain('We’ll email you the extra-guest fee when we confirm, and you can still say no.');
 });
 
-test('the customer’s page lists the order', async () => {
-  await requestBooking(order);
-  const { text } = await studio.fetch(await getPageLink());
-  expect(text).toContain(`<dt>Session</dt><dd>Standard, ${length}</dd>`);
-  expect(text).toContain('<dt>People</dt><dd>3, including you</dd>');
-  expect(text).toContain('<dt>Add-ons</dt><dd>RAW files, Backdrop options</dd>');
-});
-
 test('the customer’s page says for how many people the session is, also for one', async () => {
   await requestBooking({ ...order, guests: 1 });
   const { text } = await studio.fetch(await getPageLink());
   expect(text).toContain('<dt>People</dt><dd>Just you</dd>');
-});
-
-test('the owner’s calendar feed lists the order and includes the extra time', async () => {
-  await requestBooking(order);
-  const { url, svg } = await owner.post('/calendar-feeds', { name: 'Phone' });
-  expect(svg).toMatch(/^<svg/);
-  const feed = (await studio.fetch(new URL(url).pathname)).text.replaceAll(/\r?\n /g, '');
-  expect(feed).toContain('SUMMARY:Robin Example: Standard (requested)');
-  expect(feed).toContain('DTEND:20251125T201500Z');
-  expect(feed).toContain(String.raw`${length}\n3 people\nRAW files\, Backdrop options`);
 });
 
 test('the owner can use the order’s placeholders in custom templates', async () => {

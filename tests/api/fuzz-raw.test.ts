@@ -124,32 +124,12 @@ const headerPieces = [
   ', ',
   '\t',
 ];
+// oxfmt-ignore
 const headerNames = [
-  'Accept',
-  'Accept-Encoding',
-  'Authorization',
-  'Content-Length',
-  'Content-Type',
-  'Cookie',
-  'Expect',
-  'Host',
-  'Idempotency-Key',
-  'If-Modified-Since',
-  'If-None-Match',
-  'If-Range',
-  'Origin',
-  'Range',
-  'Referer',
-  'Sec-Fetch-Site',
-  'Stripe-Signature',
-  'TE',
-  'Trailer',
-  'Transfer-Encoding',
-  'Upgrade',
-  'User-Agent',
-  'X-Forwarded-For',
-  'X-Forwarded-Proto',
-  '__proto__',
+  'Accept', 'Accept-Encoding', 'Authorization', 'Content-Length', 'Content-Type', 'Cookie', 'Expect', 'Host',
+  'Idempotency-Key', 'If-Modified-Since', 'If-None-Match', 'If-Range', 'Origin', 'Range', 'Referer', 'Sec-Fetch-Site',
+  'Stripe-Signature', 'TE', 'Trailer', 'Transfer-Encoding', 'Upgrade', 'User-Agent', 'X-Forwarded-For',
+  'X-Forwarded-Proto', '__proto__',
 ];
 const header = fc
   .tuple(

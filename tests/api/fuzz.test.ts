@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import { formEndpoints } from '#src/domain/schema/endpoints.ts';
 import { booking, order, teamOrder, wish } from './example-requests.ts';
 import { readLists } from './lists.ts';
@@ -58,20 +58,9 @@ const validRequests: Record<keyof typeof formEndpoints, Record<string, unknown>>
 };
 
 /** Field names that are common in admin requests. */
+// oxfmt-ignore
 const adminFields = [
-  'version',
-  'amount',
-  'note',
-  'name',
-  'email',
-  'code',
-  'day',
-  'time',
-  'kind',
-  'value',
-  'ids',
-  'to',
-  'method',
+  'version', 'amount', 'note', 'name', 'email', 'code', 'day', 'time', 'kind', 'value', 'ids', 'to', 'method',
 ];
 
 interface Schema {
@@ -188,17 +177,15 @@ describeDatabases('the service', () => {
   });
 });
 
-describe('a form', () => {
-  test.each(Object.keys(validRequests) as (keyof typeof validRequests)[])(
-    '%s never fails on any input',
-    async (name) => {
-      await fc.assert(
-        fc.asyncProperty(withWrongFields(validRequests[name]), async (json) => {
-          studio.clock.time += 61_000;
-          expect(findFailure(await studio.fetch(formEndpoints[name], { json }))).toBeNull();
-        }),
-        { numRuns: 8 },
-      );
-    },
-  );
+test('no form fails on any input', async () => {
+  for (const [name, valid] of Object.entries(validRequests)) {
+    await fc.assert(
+      fc.asyncProperty(withWrongFields(valid), async (json) => {
+        studio.clock.time += 61_000;
+        const path = formEndpoints[name as keyof typeof formEndpoints];
+        expect(findFailure(await studio.fetch(path, { json })), name).toBeNull();
+      }),
+      { numRuns: 8 },
+    );
+  }
 });

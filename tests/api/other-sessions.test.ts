@@ -80,13 +80,14 @@ test('a team credit covers what it covered when the session was booked, even if 
   expect(await act(id, 'move', { day: '2025-11-26', time: '18:00' })).toMatchObject({ total: 10_500 });
 });
 
-test.for([
-  { session: 'family-portrait' },
-  { addOns: ['smoke'] },
-  { addOns: ['extraTime'] },
-  { extraTime: 10 },
-])('a request for what the studio does not offer is refused: %j', async (wrong) => {
-  const { status, json } = await studio.fetch('/api/bookings', { json: booking(wrong) });
-  expect(status).toBe(422);
-  expect(Object.keys(json.fields)).toEqual(Object.keys(wrong));
+test('a request for what the studio does not offer is refused', async () => {
+  for (const wrong of [
+    { session: 'family-portrait' },
+    { addOns: ['smoke'] },
+    { addOns: ['extraTime'] },
+    { extraTime: 10 },
+  ]) {
+    const { status, json } = await studio.fetch('/api/bookings', { json: booking(wrong) });
+    expect([wrong, status, Object.keys(json.fields ?? {})]).toEqual([wrong, 422, Object.keys(wrong)]);
+  }
 });

@@ -37,11 +37,20 @@ describe('a name in an email to an unverified address', () => {
     'evil.\u{200D}example',
   ];
 
-  test.each(spamNames)('is omitted if it is %j', async (name) => {
-    await post('/api/contact', { name, email: 'b@example.com', message: 'Hi' });
+  /** Sends a message with each name, and returns the email to its sender. */
+  async function getEmailsTo(names: readonly string[]): Promise<string[]> {
+    for (const [index, name] of names.entries())
+      await post('/api/contact', { name, email: `guest-${index}-@example.com`, message: 'Hi' });
     const emails = await getEmailsToCustomers();
-    expect(emails).toHaveLength(1);
-    expect(emails[0]).not.toMatch(/evil|live|555 0199|казино|公司|５５５/);
+    expect(emails).toHaveLength(names.length);
+    return names.map((_, index) => emails.find((email) => email.includes(`guest-${index}-@`)) ?? '');
+  }
+
+  test('is omitted if it has a link, an address or a phone number', async () => {
+    const emails = await getEmailsTo(spamNames);
+    const shown = /evil|live|555 0199|казино|公司|５５５/;
+    expect(spamNames.filter((_, index) => shown.test(emails[index] ?? ''))).toEqual([]);
+    expect(emails).not.toContain('');
   });
 
   test('is omitted from the email of each form', async () => {
@@ -60,14 +69,11 @@ describe('a name in an email to an unverified address', () => {
     expect(emails.join('\n')).toContain('For: the recipient');
   });
 
-  test.each(['Dr. J. O’Neill', 'José', 'علی\u{200C}رضا', '李小龙', '{link} **bold**'])(
-    'is kept if it is %j',
-    async (name) => {
-      await post('/api/contact', { name, email: 'b@example.com', message: 'Hi' });
-      const [email = ''] = await getEmailsToCustomers();
-      expect(email).toContain(name.split(' ')[0]);
-    },
-  );
+  test('is kept otherwise', async () => {
+    const names = ['Dr. J. O’Neill', 'José', 'علی\u{200C}رضا', '李小龙', '{link} **bold**'];
+    const emails = await getEmailsTo(names);
+    expect(names.filter((name, index) => !emails[index]?.includes(name.split(' ')[0] ?? name))).toEqual([]);
+  });
 
   test('is at most one line of 60 characters', async () => {
     const rejected = await sendFirstName('Robin\n\nYour account is closed');

@@ -9,6 +9,7 @@ const openDays = 'Every day: 10:00 to 22:00';
 const holiday = (line: string) => studio(openDays, `${openDays}\n  exceptions:\n    - ${line}`);
 
 /** Texts of posts that writers have tried. Each has a mistake. */
+// oxfmt-ignore
 export const mistakenTexts: Readonly<Record<string, string>> = {
   'caption in curly quotes': '![A chair](/images/blog/posing-guide.jpg “Daylight”)',
   'caption with one quote': '![A chair](/images/blog/posing-guide.jpg "Daylight)',
@@ -24,8 +25,7 @@ export const mistakenTexts: Readonly<Record<string, string>> = {
   'link in a link': 'See [a [b](/faq) c](/pricing).',
   'protocol without a colon': 'See [it](https//museum.example/a).',
   'relative link to a missing section': 'See [it](../blog/posing-guide.md#nowhere).',
-  'block closed by a table':
-    ':::faq\n### Why?\n\n| A | B |\n| --- | --- |\n| 1 | 2 |\n:::\n\n## Next\n\nText.',
+  'block closed by a table': ':::faq\n### Why?\n\n| A | B |\n| --- | --- |\n| 1 | 2 |\n:::\n\n## Next\n\nText.',
   'block that is never closed': ':::faq\n### Why?\n\nBecause.\n\n## Next\n\nText.',
   'steps in questions': ':::faq\n### How?\n\n:::steps\n1. Sit.\n:::\n:::',
   'ignored rule above a blank line': '<!-- studio-ignore fact-hardcoded: old -->\n\nIt was $79.',
@@ -34,8 +34,7 @@ export const mistakenTexts: Readonly<Record<string, string>> = {
   'unclosed comment': 'One.\n\n<!-- note\n\nTwo.',
   comment: 'One.\n\n<!-- note -->\n\nTwo.',
   'image as data': '![][image1]\n\n[image1]: <data:image/png;base64,AAAA>',
-  'HTML from a word processor':
-    '<p><b>Bring</b> <i>two</i> <span style="color:red">outfits</span><br>and <a href="/faq">read</a>.</p>',
+  'HTML from a word processor': '<p><b>Bring</b> <i>two</i> <span style="color:red">outfits</span><br>and <a href="/faq">read</a>.</p>',
   'price of something else': 'Bring your $99 headphones.',
   'seven # characters': '####### Hands',
   'table of contents': '[TOC]',
@@ -51,15 +50,12 @@ export const mistakenTexts: Readonly<Record<string, string>> = {
   'object replacement character': 'a\uFFFCb',
   'invisible tag character': 'a\u{E0041}b',
   'alt text without words': '![📷](/images/blog/posing-guide.jpg) ![.](/images/blog/posing-guide.jpg)',
-  'alt text that is the name of a screenshot':
-    '![Screenshot 2026-11-20 at 10.11](/images/blog/posing-guide.jpg)',
-  'alt text with a remark of Word':
-    '![A chair. AI-generated content may be incorrect.](/images/blog/posing-guide.jpg)',
+  'alt text that is the name of a screenshot': '![Screenshot 2026-11-20 at 10.11](/images/blog/posing-guide.jpg)',
+  'alt text with a remark of Word': '![A chair. AI-generated content may be incorrect.](/images/blog/posing-guide.jpg)',
   'alt text that Word guessed': '![A picture containing person, indoor](/images/blog/posing-guide.jpg)',
   'alt text that repeats the caption': '![A chair, lit](/images/blog/posing-guide.jpg "A chair, lit")',
   'markup in a caption': '![A chair](/images/blog/posing-guide.jpg "**Day** [light](/faq)")',
-  'tracking parameters':
-    'See [it](/pricing?utm_source=x#faq) or [it all](https://museum.example/a?b=c&utm_medium=y).',
+  'tracking parameters': 'See [it](/pricing?utm_source=x#faq) or [it all](https://museum.example/a?b=c&utm_medium=y).',
   'link through Google': 'See [it](https://www.google.com/url?q=https://museum.example/a%3Fb&sa=D).',
   'Google document': 'See [the list](https://docs.google.com/document/d/1/edit).',
   'link to the admin': 'See [it](/admin).',
@@ -101,8 +97,7 @@ export const mistakenTexts: Readonly<Record<string, string>> = {
   'one brace too few or too many after a fact': 'Call {{phone} now.\n\nCall {{phone}}}.',
   'two captions': '![A chair](/images/blog/posing-guide.jpg "Day" "Night")',
   'plus sign in the hyphens of a table': '| A | B |\n|---+---|\n| 1 | 2 |',
-  'other lines below the first row of a table':
-    '| A | B |\n|___|___|\n| 1 | 2 |\n\n| C | D |\n| ... | ... |\n| 3 | 4 |\n\n| E | F |\n| — | — |\n| 5 | 6 |',
+  'other lines below the first row of a table': '| A | B |\n|___|___|\n| 1 | 2 |\n\n| C | D |\n| ... | ... |\n| 3 | 4 |\n\n| E | F |\n| — | — |\n| 5 | 6 |',
   'broken bars in a table': '¦ A ¦ B ¦\n¦ --- ¦ --- ¦\n¦ 1 ¦ 2 ¦',
   'frame around a table': '+---+---+\n| A | B |\n+---+---+\n| 1 | 2 |\n+---+---+',
   'small numbers': 'It is x^2^, H~2~O or 10^-3^, the 3^rd^ time, and x^abc^.',
@@ -124,14 +119,12 @@ export const mistakenTexts: Readonly<Record<string, string>> = {
   'title of a block': ':::faq Posing\n### Why?\n\nBecause.\n:::',
   'price in braces': 'It costs {{$79}}.',
   'fact with a hyphen': 'Write to {{e-mail}}, {{price.mini.off-peak}} or {{price.mini.offPeak - 5}}.',
-  'price of another kind':
-    'It is {{price.mini.peak}}, {{price.mini.weekend}}, {{price.mini.regular}}, {{price.peak}} or {{price.min}}.',
+  'price of another kind': 'It is {{price.mini.peak}}, {{price.mini.weekend}}, {{price.mini.regular}}, {{price.peak}} or {{price.min}}.',
   'another fact than there is': 'After {{gallery.hours}}, or for {{price.standard.evening}}.',
   'misspelled names of facts': 'It is {{addOn.petfee}}, {{minutes.Mini}} or {{price.stanard.offPeak}}.',
   'dollars after a price': 'A Mini is {{price.mini.offPeak}} dollars.',
   'email fact in a link': 'Write [us]({{email}}).',
-  'URLs that are a little like others':
-    'See [a](/team), [b](/faq#cancelled), [c](/rules), [d](/blog/guide) and [e](/contacts).',
+  'URLs that are a little like others': 'See [a](/team), [b](/faq#cancelled), [c](/rules), [d](/blog/guide) and [e](/contacts).',
   'two slashes before a path': 'See [it](//blog/posing-guide).',
   'heading as a URL': '## How to end it\n\nSee [the end](#How to end it).',
   'fact in brackets': 'It costs [[price.mini.offPeak]].',
@@ -154,8 +147,7 @@ export const mistakenTexts: Readonly<Record<string, string>> = {
   'comment that is not closed': 'Bring water. <!-- ask Anna\n\nMore.',
   'struck through text': 'Bring <s>three</s> two tops.',
   'small numbers in HTML': '20 m<sup>2</sup>, H<sub>2</sub>O and large.<sup>1</sup>',
-  'bold text of Google Docs':
-    '<b style="font-weight:normal;" id="docs-internal-guid-8a1"><p dir="ltr">Bring <strong>water</strong>.</p></b>',
+  'bold text of Google Docs': '<b style="font-weight:normal;" id="docs-internal-guid-8a1"><p dir="ltr">Bring <strong>water</strong>.</p></b>',
   'bold text next to a word': '<b>Note:</b>bring socks',
   'video in HTML': '<iframe src="https://museum.example/a"></iframe>',
   'asterisks between numbers': 'A 4*6 print and a 5*7 print cost the same.',
@@ -184,14 +176,11 @@ export const mistakenTexts: Readonly<Record<string, string>> = {
   'bullets with a tab': '•\ta comb\n•\ta mirror',
   'names to fill in': 'Dear [Name], see [link] at [Studio Name].',
   'code after the mark of a block': '```ISO 100\nf/8```',
-  'lines with other numbers':
-    '1- Sit\n2- Stand\n\n1.) Sit\n2.) Stand\n\nStep 1: Sit\nStep 2: Stand\n\n**1.** Sit\n**2.** Stand\n\ni. Sit\nii. Stand\n\n(a) Sit\n(b) Stand\n\n1\\. Sit\n2\\. Stand',
-  'lines with other symbols':
-    '-- Sit\n-- Stand\n\n★ Sit\n★ Stand\n\n🎵 Music\n☕ Coffee\n\n\\- Sit\n\\- Stand',
+  'lines with other numbers': '1- Sit\n2- Stand\n\n1.) Sit\n2.) Stand\n\nStep 1: Sit\nStep 2: Stand\n\n**1.** Sit\n**2.** Stand\n\ni. Sit\nii. Stand\n\n(a) Sit\n(b) Stand\n\n1\\. Sit\n2\\. Stand',
+  'lines with other symbols': '-- Sit\n-- Stand\n\n★ Sit\n★ Stand\n\n🎵 Music\n☕ Coffee\n\n\\- Sit\n\\- Stand',
   'bullets in one line': '• Sit • Stand • Wait',
   'parenthesis only at the end of a URL': 'See [prices]/pricing).',
-  'line break in a link':
-    'See [prices]\n(/pricing), [it]\n(https://museum.example) or [us] (hello@museum.example).',
+  'line break in a link': 'See [prices]\n(/pricing), [it]\n(https://museum.example) or [us] (hello@museum.example).',
   'swapped brackets around a whole URL': 'See (it)[https://museum.example/a].',
   'link to an image': '[A chair in a room.](/images/blog/posing-guide.jpg)',
   'blank lines between all rows of a table': '| A | B |\n\n| --- | --- |\n\n| 1 | 2 |',
@@ -201,20 +190,17 @@ export const mistakenTexts: Readonly<Record<string, string>> = {
   'settings of a block': ':::steps{title="Sit"}\n1. Sit.\n:::',
   'image on the line of its block': ':::margin ![A chair](/images/blog/posing-guide.jpg) :::',
   'HTML that the parser does not know': 'See <a href=/blog>it</a>, or &lt;b&gt;this&lt;/b&gt;.',
-  'bold text by its style':
-    'Bring <span style="font-weight:700">water</span>, <a name="x"></a>and 1<sup>st</sup>.',
+  'bold text by its style': 'Bring <span style="font-weight:700">water</span>, <a name="x"></a>and 1<sup>st</sup>.',
   'price with two dollar signs': 'It is {{price.mini.offPeak}}$.',
   'fact with a short name': 'In {{year}}.',
-  'names at the end of blocks':
-    ':::steps\n1. Sit.\n:::end\n\n:::steps\n1. Sit.\n::: steps\n\n:::margin\n![A chair](/images/blog/posing-guide.jpg)\n:::margin',
+  'names at the end of blocks': ':::steps\n1. Sit.\n:::end\n\n:::steps\n1. Sit.\n::: steps\n\n:::margin\n![A chair](/images/blog/posing-guide.jpg)\n:::margin',
   'characters of Windows-1252': 'Wait\u0085 it\u0092s \u0093fine\u0094 \u0096 really.',
   'line separator': '| A | B |\n| --- | --- |\n| 1 | a\u2028b |\n\n## Sit\u2028down\n\nBring:\u2028- a coat',
   'line break in a URL': 'See [it](https://museum.example/shows/\nfosso-2026) or [it](/blog/\nposing-guide).',
   'bold tag that is not bold': '<b style="font-weight:normal">Bring <i>two</i>.</b>',
   'bold text with a space at its end': 'Bring <b>two </b>coats.',
   'comment with a mistyped end': '<!-- ask Anna ->\n\nText.',
-  'separators of other programs':
-    '## Sit\u2028down\n\nBring a coat\u2028- please.\n\nBring:\u000B- a coat\u000B- a hat\n\nA self\u001Eportrait.',
+  'separators of other programs': '## Sit\u2028down\n\nBring a coat\u2028- please.\n\nBring:\u000B- a coat\u000B- a hat\n\nA self\u001Eportrait.',
   'marker in a tag': '<small>* Usually.</small>\n\n<small>1. Mini</small>\n\n<em>five*seven</em>',
   'id of a heading in braces': '## Bring it {#bring}\n\nSee [it](#bring).',
   'bold text between two words': 'Use a preset**(Soft Day)**for it.',
@@ -229,47 +215,37 @@ export const mistakenTexts: Readonly<Record<string, string>> = {
   'first row without a bar': '| A B |\n| --- | --- |\n| 1 | 2 |',
   'space in the name of a footnote': 'It is large.[^the mirror]\n\n[^the mirror]: Two meters.',
   'words after the URL of a link': 'See [it][1].\n\n[1]: https://museum.example The museum',
-  'list in a row of images':
-    ':::side-by-side\n- ![A chair](/images/blog/posing-guide.jpg)\n- ![It](/images/blog/posing-guide.jpg)\n:::',
+  'list in a row of images': ':::side-by-side\n- ![A chair](/images/blog/posing-guide.jpg)\n- ![It](/images/blog/posing-guide.jpg)\n:::',
   'bullets with two asterisks': '* Bring:\n** a coat\n** a hat',
   'space in the URL of an image with a caption': '![A chair](/images/blog/posing guide.jpg "Day")',
-  'comments of a document':
-    'Bring two.[a][b]\n\n[a]check with Anna\n\n[b]ok\n\nIn 1954.[3][4][citation needed]',
+  'comments of a document': 'Bring two.[a][b]\n\n[a]check with Anna\n\n[b]ok\n\nIn 1954.[3][4][citation needed]',
   'misspelled name of a URL': 'See [it][pose].\n\n[poses]: /pricing',
   'markup in a fact': 'From {{**price.from**}}, {{price/from}} or {{< youtube abc >}}.',
-  'linked image in a row':
-    ':::side-by-side\n[![A chair](/images/blog/posing-guide.jpg)](/faq)\n\n![It](/images/blog/posing-guide.jpg)\n:::',
+  'linked image in a row': ':::side-by-side\n[![A chair](/images/blog/posing-guide.jpg)](/faq)\n\n![It](/images/blog/posing-guide.jpg)\n:::',
   'headings in steps': ':::steps\n### Sit\n\nDown.\n:::',
-  'images with other URLs':
-    '![A chair](/images/blog/posing-guide.jpg?w=800)\n\n![It](/content/images/blog/posing-guide.jpg)\n\n![This](/images/blog/posing guide.jpg)',
+  'images with other URLs': '![A chair](/images/blog/posing-guide.jpg?w=800)\n\n![It](/content/images/blog/posing-guide.jpg)\n\n![This](/images/blog/posing guide.jpg)',
   'heading after the # of a URL': 'See [it](/blog/posing-guide#Chin, neck).',
   'equals signs below the first row': '| A | B |\n|=====|=====|\n| 1 | 2 |',
-  'style, script and button':
-    '<style>p {}</style>\n\n<button>Book</button> <span style="font-style:italic">it</span>',
+  'style, script and button': '<style>p {}</style>\n\n<button>Book</button> <span style="font-style:italic">it</span>',
   'other spaces after numbers': '1.\u00A0Sit\n2.\u2003Stand',
   'code in a list item': '- one\n\n      more',
-  'hyphens between images':
-    ':::side-by-side\n![A chair](/images/blog/posing-guide.jpg)\n---\n![It](/images/blog/posing-guide.jpg)\n:::',
+  'hyphens between images': ':::side-by-side\n![A chair](/images/blog/posing-guide.jpg)\n---\n![It](/images/blog/posing-guide.jpg)\n:::',
   'bullets and numbers in steps': ':::steps\n- 1. Sit.\n- 2. Stand.\n:::',
   'table of contents in two brackets': '[[toc]]',
   'period at the end of bold text of a forum': '[b]Bring two.[/b]',
   'numbers of Windows-1252': '&#147;Don&#146;t&#148; &#150; wait&#133; Don&#x92;t',
   'dash in a list': '- one\n– two\n- three\n\n1. one\n   – sub',
-  'text below a list':
-    '- one\n- two\nAnd that is all.\n\n- one\n**Leave:**\n- two\n\n1. Sit.\n2. Stand.\nNow wait.',
+  'text below a list': '- one\n- two\nAnd that is all.\n\n- one\n**Leave:**\n- two\n\n1. Sit.\n2. Stand.\nNow wait.',
   'backtick for an apostrophe': 'It`s your hour, and that`s fine.',
-  'markup after backslashes':
-    '\\*\\*Tip:\\*\\* see \\[prices\\](/pricing).\n\n\\## Bring it\n\n\\> You are\n\nOne.\\\\\nTwo.',
+  'markup after backslashes': '\\*\\*Tip:\\*\\* see \\[prices\\](/pricing).\n\n\\## Bring it\n\n\\> You are\n\nOne.\\\\\nTwo.',
   'bracket too many': '![A chair [lit](/images/blog/posing-guide.jpg)\n\nSee [[it](/faq) or [it]](/faq).',
-  'images without parentheses':
-    '![A chair] /images/blog/posing-guide.jpg\n\n![A chair]{/images/blog/posing-guide.jpg}\n\n/images/blog/posing-guide.jpg\n\nSee [it]{/faq}.\n\n![A chair]',
+  'images without parentheses': '![A chair] /images/blog/posing-guide.jpg\n\n![A chair]{/images/blog/posing-guide.jpg}\n\n/images/blog/posing-guide.jpg\n\nSee [it]{/faq}.\n\n![A chair]',
   'exclamation mark in a link': '[!A chair in a room.](/images/blog/posing-guide.jpg)',
   'numbers of sections': '1. Light\n1.1. Day\n1a. Night\n2. Pose',
   'too many spaces before a bullet': '- one\n        - two',
   'line break in the URL of a reference': 'See [it].\n\n[it]: https://museum.example/a/\nsamuel',
   'comment with dashes': '<!— ask Anna —>\n\nText.',
-  'markup of other wikis':
-    '[url=/pricing]prices[/url] %%hidden%%\n\n== Bring it ==\n\nh2. Bring it\n\n:button[Book]{href="/booking"}',
+  'markup of other wikis': '[url=/pricing]prices[/url] %%hidden%%\n\n== Bring it ==\n\nh2. Bring it\n\n:button[Book]{href="/booking"}',
   'characters in code': 'One.\\n\\nTwo. Don\\u2019t. It=E2=80=99s.',
   'URL after a <': 'See <https://museum.example for more, or <www.museum.example>.',
   'letter o as a bullet': 'o one\no two\n\n− one\n− two',
@@ -289,8 +265,7 @@ export const mistakenTexts: Readonly<Record<string, string>> = {
   'marked changes': 'A {++very++} big {--dark--} {==room==} with {~~old~>new~~} lamps{>>really?<<}.',
   'caption with HTML': '[caption id="a"]<img src="/a.jpg" alt="A chair" /> The chair[/caption]',
   'image of HTML': '<img src="/images/blog/posing-guide.jpg" alt="A chair" width="300">',
-  'figure of HTML':
-    '<figure><img src="/images/blog/posing-guide.jpg" alt="A chair"><figcaption>Lit</figcaption></figure>',
+  'figure of HTML': '<figure><img src="/images/blog/posing-guide.jpg" alt="A chair"><figcaption>Lit</figcaption></figure>',
   'line breaks of HTML': 'One<br>two<br/>\nthree.\n\nBring:<br>- a coat<br>\n\n## One<br>two',
   'Markdown of a chat': '```markdown\n## Sit\n\n**Two** coats.\n```',
   'comment of a document': 'We recommend three.[a]\n\n[a]Is this still true? - Ana',
@@ -299,37 +274,27 @@ export const mistakenTexts: Readonly<Record<string, string>> = {
   'second header': '---\ntitle: Twice\ndate: 2025-10-11\n---',
   'text below the name of a block': '::: faq\nCharlotte\n\n### Why?\n\nBecause.\n:::',
   'multiplied price': 'It is {{price.mini.offPeak x 2}}.',
-  'sections that all start with ###':
-    '### Before\n\nA cup.\n\n### In the room\n\nA dog.\n\n#### Light\n\nSoft.\n\n### After\n\nA photo.',
-  'image in HTML with an apostrophe and a title':
-    '<img src="/images/blog/posing-guide.jpg" alt="A chair that isn\'t blue." title="The room">',
-  'image in HTML with quotes and brackets':
-    '<img src="/images/blog/posing-guide.jpg" alt=\'A "pale" chair [left]\'>',
-  'captions with tags in HTML':
-    '<figure><img src="/images/blog/posing-guide.jpg" alt="A pale chair."><figcaption class="x">The chair, 9" high</figcaption></figure>\n\n<figure><img src="/images/blog/posing-guide.jpg" alt="A pale chair."><figcaption>By <a href="/faq">us</a></figcaption></figure>',
-  'text around an image in HTML':
-    '<p>The room. <img src="/images/blog/posing-guide.jpg" alt="A pale chair."> It is big.</p>\n\n<figure><img src="/images/blog/posing-guide.jpg" alt="A pale chair."></figure>\n<p>The room.</p>',
-  'line break in an item and in a cell':
-    '1. Shake your hands.<br>Do it twice.\n2. Roll.\n\n| A | B |\n| --- | --- |\n| 1 | a cup<br>a dog |',
+  'sections that all start with ###': '### Before\n\nA cup.\n\n### In the room\n\nA dog.\n\n#### Light\n\nSoft.\n\n### After\n\nA photo.',
+  'image in HTML with an apostrophe and a title': '<img src="/images/blog/posing-guide.jpg" alt="A chair that isn\'t blue." title="The room">',
+  'image in HTML with quotes and brackets': '<img src="/images/blog/posing-guide.jpg" alt=\'A "pale" chair [left]\'>',
+  'captions with tags in HTML': '<figure><img src="/images/blog/posing-guide.jpg" alt="A pale chair."><figcaption class="x">The chair, 9" high</figcaption></figure>\n\n<figure><img src="/images/blog/posing-guide.jpg" alt="A pale chair."><figcaption>By <a href="/faq">us</a></figcaption></figure>',
+  'text around an image in HTML': '<p>The room. <img src="/images/blog/posing-guide.jpg" alt="A pale chair."> It is big.</p>\n\n<figure><img src="/images/blog/posing-guide.jpg" alt="A pale chair."></figure>\n<p>The room.</p>',
+  'line break in an item and in a cell': '1. Shake your hands.<br>Do it twice.\n2. Roll.\n\n| A | B |\n| --- | --- |\n| 1 | a cup<br>a dog |',
   'text below each item': '1. **Bring a cup**\nWe have coffee.\n2. **Bring a book**\nWe have chairs.',
-  'image in a caption of WordPress':
-    '[caption id="x"]![A pale chair](/images/blog/posing-guide.jpg) The chair[/caption]',
+  'image in a caption of WordPress': '[caption id="x"]![A pale chair](/images/blog/posing-guide.jpg) The chair[/caption]',
   'empty cell in the first row only': '| Mini || Standard |\n|---|---|\n| 25 | 45 |',
   'different dashes before lines': '– a comb\n— a mirror\n\n☐ a coat\n☑ a hat',
   'letters below a number': '1. Choose\na. Mini\nb. Standard\n2. Book it',
   'Roman numbers': 'I. Before\nII. During\nIII. After',
   'symbols above a sentence': '• Sit\n• Stand\nThen go home.',
-  'list of HTML':
-    '<ul>\n<li>Water</li>\n<li><b>Snacks</b></li>\n</ul>\n\n<center>Hello</center>\n\n<b><i>Both</i></b>',
-  'link without a closing parenthesis':
-    'See [prices](/pricing now.\n\nSee [prices](/pricing]\n\n![A pale chair](/images/blog/posing-guide.jpg "The chair',
+  'list of HTML': '<ul>\n<li>Water</li>\n<li><b>Snacks</b></li>\n</ul>\n\n<center>Hello</center>\n\n<b><i>Both</i></b>',
+  'link without a closing parenthesis': 'See [prices](/pricing now.\n\nSee [prices](/pricing]\n\n![A pale chair](/images/blog/posing-guide.jpg "The chair',
   'spaces inside bold text': 'Bring **water **and ** straw**.',
   'box with a title': '> [!tip] Light\n> It is soft.\n\n> [!warning]-\n> It is hot.',
   'two levels of headings below #': '# One\n\n## Two\n\nText.\n\n# Three\n\nText.',
   'spaces in a tag': 'It is <em> so </em>now.',
   'steps without an end': ':::steps\n1. Sit.\n2. Stand.\n\nThen go.',
-  'URLs with parentheses and spaces in HTML':
-    'See <a href="https://museum.example/Mirror_(glass)">it</a>, <a href=" /faq ">our answers</a> and <a href="mailto:hello@hushquarter.example?subject=Hi there">us</a>.',
+  'URLs with parentheses and spaces in HTML': 'See <a href="https://museum.example/Mirror_(glass)">it</a>, <a href=" /faq ">our answers</a> and <a href="mailto:hello@hushquarter.example?subject=Hi there">us</a>.',
   'code with character references in HTML': 'Press <code>&lt;b&gt;</code>.',
   'list in a table cell': '| A |\n|---|\n| <ul><li>y</li></ul> |',
   'heading with a line break in HTML': '<h2>Hands<br>and feet</h2>',
@@ -352,8 +317,7 @@ export const mistakenTexts: Readonly<Record<string, string>> = {
   countdown: '3. Light\n2. Mirror\n1. Remote',
   'underlined heading of two lines': 'What to wear\nand bring\n---\n\nText.',
   'second header of one line': '---\nlayout: wide\n---\n\nText.',
-  'other sizes of images':
-    '![A chair](/images/blog/posing-guide.jpg =100%x)\n\n![A chair](/images/blog/posing-guide.jpg width=300)\n\n![A chair](/images/blog/posing-guide.jpg :size=50%)',
+  'other sizes of images': '![A chair](/images/blog/posing-guide.jpg =100%x)\n\n![A chair](/images/blog/posing-guide.jpg width=300)\n\n![A chair](/images/blog/posing-guide.jpg :size=50%)',
   'end of a block with a slash': ':::faq\n### Why?\n\nBecause.\n:::/faq',
   'fact with a space between its last braces': 'Call {{phone} }.',
   'parenthesis behind a link that is not closed': 'See [prices](/pricing]( now.',
@@ -363,6 +327,7 @@ export const mistakenTexts: Readonly<Record<string, string>> = {
 };
 
 /** Files that writers have tried. Each has a mistake in its header, its encoding or its settings. */
+// oxfmt-ignore
 export const mistakenFiles: Readonly<Record<string, Record<string, string | Uint8Array>>> = {
   'date with periods': post({ date: '20.11.2025' }),
   'date in another order': post({ date: '20/11/2025' }),
@@ -412,9 +377,7 @@ export const mistakenFiles: Readonly<Record<string, Record<string, string | Uint
       `![A wooden figure leans.](/images/blog/actor.jpg)\n\n![It sits.](/images/blog/pose-sitting.jpg)\n\n![It waits.](/images/mirror.png)\n\n${bookingLine}`,
     ),
   },
-  'tags in a list with a hyphen too close': {
-    [path]: examplePost(title).replace('tags: posing, first visit', 'tags:\n- posing\n-first visit'),
-  },
+  'tags in a list with a hyphen too close': { [path]: examplePost(title).replace('tags: posing, first visit', 'tags:\n- posing\n-first visit') },
   'tags with periods': post({ tags: 'posing. confidence.' }),
   'escaped quotes in a title': post({ title: 'It\'\'s a \\"quiet\\" hour' }),
   'header in a code block': { [path]: `\`\`\`yaml\n${examplePost(title).replaceAll('---\n', '')}\`\`\`\n` },
@@ -426,74 +389,40 @@ export const mistakenFiles: Readonly<Record<string, Record<string, string | Uint
   'key of two words': { [path]: examplePost(title).replace('title:', 'SEO title: Chairs\ntitle:') },
   'comments after values': post({ date: '2025-10-11 # planned', draft: 'false # for now' }),
   'image with a domain': post({ heroImage: 'https://hushquarter.example/images/blog/posing-guide.jpg' }),
-  'excerpt below a bar': {
-    [path]: examplePost(title).replace('excerpt: ', 'excerpt: |\n'),
-  },
+  'excerpt below a bar': { [path]: examplePost(title).replace('excerpt: ', 'excerpt: |\n') },
   'no links to anything': post({ noAutoLinks: 'true' }),
-  'list in an answer': {
-    'faq.yaml': exampleFaq(
-      'By credit or debit card.',
-      '>-\n          By:\n          - credit card<br>or\n          - debit card',
-    ),
-  },
-  'answer with a line that is indented less': {
-    'faq.yaml': exampleFaq('By credit or debit card.', '>-\n          By credit\n        or debit card.'),
-  },
+  'list in an answer': { 'faq.yaml': exampleFaq('By credit or debit card.', '>-\n          By:\n          - credit card<br>or\n          - debit card') },
+  'answer with a line that is indented less': { 'faq.yaml': exampleFaq('By credit or debit card.', '>-\n          By credit\n        or debit card.') },
   'signs of a text turned around': { 'faq.yaml': exampleFaq('By credit', '->\n          By credit') },
   'curly quote without its pair': { 'faq.yaml': exampleFaq('By credit', '“By credit') },
   'two apostrophes in an open quote': { 'faq.yaml': exampleFaq('By credit', "'No, it's not. By credit") },
-  'entry of the same list with fewer spaces': {
-    'faq.yaml': exampleFaq('      - id: payment', '    - id: payment'),
-  },
-  'key with a space too few': {
-    'faq.yaml': exampleFaq('        question: How can', '       question: How can'),
-  },
+  'entry of the same list with fewer spaces': { 'faq.yaml': exampleFaq('      - id: payment', '    - id: payment') },
+  'key with a space too few': { 'faq.yaml': exampleFaq('        question: How can', '       question: How can') },
   'alias without an anchor': studio('features: [Unlimited photos]', 'features: *every'),
-  'misspelled alias': studio(
-    'features: [Unlimited photos]\n  - id: standard',
-    'features: &every [Unlimited photos]\n  - id: more\n    features: *evry\n  - id: standard',
-  ),
-  'rate with a comma': studio(
-    'payment:',
-    'tax:\n  rates:\n    - { from: 2027-01-01, rate: 8,25% }\npayment:',
-  ),
-  'rate without a percent sign': studio(
-    'payment:',
-    'tax:\n  rates:\n    - { from: 2027-01-01, rate: 8.25 }\npayment:',
-  ),
+  'misspelled alias': studio('features: [Unlimited photos]\n  - id: standard', 'features: &every [Unlimited photos]\n  - id: more\n    features: *evry\n  - id: standard'),
+  'rate with a comma': studio('payment:', 'tax:\n  rates:\n    - { from: 2027-01-01, rate: 8,25% }\npayment:'),
+  'rate without a percent sign': studio('payment:', 'tax:\n  rates:\n    - { from: 2027-01-01, rate: 8.25 }\npayment:'),
   'word after a comma': holiday('{ date: 2026-12-25, name: New Year’s, Day }'),
   'short ZIP code': studio('zip: "28205"', 'zip: 2820'),
   'fact in one brace': studio('studio in Charlotte', 'studio in {city}'),
   'two sessions with one name': studio('name: Extended', 'name: Standard'),
-  'entries below an empty list': studio(
-    openDays,
-    `${openDays}\n  exceptions: []\n    - { date: 2026-12-25, name: Christmas }`,
-  ),
+  'entries below an empty list': studio(openDays, `${openDays}\n  exceptions: []\n    - { date: 2026-12-25, name: Christmas }`),
   'answers that are still blank': studio('payment:', 'answers:\n  doorLock: ""\n  owner: ""\npayment:'),
-  'facts of settings with an error': {
-    ...studio('id: extended', 'id: standard'),
-    [path]: examplePost(title, `It is {{price.extended.offPeak}}.\n\n${bookingLine}`),
-  },
+  'facts of settings with an error': { ...studio('id: extended', 'id: standard'), [path]: examplePost(title, `It is {{price.extended.offPeak}}.\n\n${bookingLine}`) },
   'days in another case': studio('Every day', 'Every Day'),
   'misspelled day': studio(openDays, `${openDays}\n    Tusday: closed`),
   'abbreviated range of days': studio('Every day', 'Mon-Fri'),
   'closing at midnight': studio('10:00 to 22:00', '10:00 to 24:00'),
   'closing at 00:00': studio('10:00 to 22:00', '10:00 to 00:00'),
   'social name': studio('https://www.instagram.com/hushquarter', '"@hushquarter"'),
-  'social URL without a protocol': studio(
-    'https://www.instagram.com/hushquarter',
-    'instagram.com/hushquarter',
-  ),
+  'social URL without a protocol': studio('https://www.instagram.com/hushquarter', 'instagram.com/hushquarter'),
   'colon in an entry': studio('features: [Unlimited photos]', 'features:\n      - Private access: yes'),
   'quotes in an entry': studio('features: [Unlimited photos]', 'features:\n      - "Private" studio access'),
   'latitude with a comma': studio('latitude: 35.2271', 'latitude: 35,2271'),
   'focal point with commas': { 'images/focal.yaml': 'posing-guide.jpg: [0,33, 0,52]\n' },
   'image file as a name': { 'images/site/mirror.jpg': '', 'images/alt.yaml': 'mirror.jpg: A tall mirror.\n' },
   'alt text that is the name': { 'images/site/mirror.jpg': '', 'images/alt.yaml': 'mirror: mirror\n' },
-  'alt text in curly quotes': {
-    'images/site/mirror.jpg': '',
-    'images/alt.yaml': 'mirror: “A tall mirror.”\n',
-  },
+  'alt text in curly quotes': { 'images/site/mirror.jpg': '', 'images/alt.yaml': 'mirror: “A tall mirror.”\n' },
   'alt text that says nothing': post({ heroImageAlt: 'N/A' }),
   'tags in quotes': post({ tags: "'posing', 'first visit'" }),
   'tags without commas': post({ tags: 'posing first visit headshots confidence groups' }),
@@ -508,17 +437,10 @@ export const mistakenFiles: Readonly<Record<string, Record<string, string | Uint
   'no closing brace': studio('name: RAW files, price: 15 }', 'name: RAW files, price: 15'),
   'no closing bracket': studio('outfitChanges: [1, 2]', 'outfitChanges: [1, 2'),
   'text on two lines': studio('room, a large', 'room,\n  a large'),
-  'text on three lines': {
-    'faq.yaml': exampleFaq('By credit or debit', 'By credit\n       or\n       debit'),
-  },
+  'text on three lines': { 'faq.yaml': exampleFaq('By credit or debit', 'By credit\n       or\n       debit') },
   'line without a colon': studio('state: NC\n  zip: "28205"', 'state NC\n  zip: "28205"'),
   'key with three spaces': studio('    primeTime: 99', '   primeTime: 99'),
-  'entry with fewer spaces': {
-    'faq.yaml': exampleFaq(
-      '      - id: cancel',
-      '    - id: gift\n      question: Do you have gift cards?\n      answer: Not yet.\n      - id: cancel',
-    ),
-  },
+  'entry with fewer spaces': { 'faq.yaml': exampleFaq('      - id: cancel', '    - id: gift\n      question: Do you have gift cards?\n      answer: Not yet.\n      - id: cancel') },
   'share without a percent sign': studio('when: full', 'when: deposit\n  deposit: 50'),
   'price with the sign at the end': studio('primeTime: 99', 'primeTime: 99 $'),
   'quotes in quotes': { 'faq.yaml': exampleFaq('By credit', '"By "credit""') },
@@ -531,50 +453,25 @@ export const mistakenFiles: Readonly<Record<string, Record<string, string | Uint
   'title that is a sign of YAML': post({ title: '>' }),
   'excerpt on the line below': post({ excerpt: `>\n  ${postHeader.excerpt}` }),
   'title that is a quote': post({ title: '> How to hold it' }),
-  'curly quotes around an answer': {
-    'faq.yaml': exampleFaq('By credit or debit card.', '“By credit {{phone}}.”'),
-  },
+  'curly quotes around an answer': { 'faq.yaml': exampleFaq('By credit or debit card.', '“By credit {{phone}}.”') },
   'markup in a setting': studio('Be seen as you are', '"<b>Be</b> seen"'),
   'tax rate as a number': studio('payment:', 'tax:\n  rates: [{ from: 2027-01-01, rate: 0.0825 }]\npayment:'),
   'tax rate with a comma': studio('payment:', 'tax:\n  rates: [{ from: 2027-01-01, rate: 8,25% }]\npayment:'),
-  'comma in a name': holiday('{ date: 2026-12-25, name: New Year’s, Day }'),
-  'list of tags without a space': {
-    [path]: examplePost(title).replace('tags: posing, first visit', 'tags:\n- posing\n-first visit'),
-  },
-  'last key as a list': {
-    [path]: examplePost(title).replace('category: Guides', 'category: Guides\n- draft: true'),
-  },
-  'tags on the line below': {
-    [path]: examplePost(title).replace('tags: posing', 'tags:\nposing'),
-  },
+  'last key as a list': { [path]: examplePost(title).replace('category: Guides', 'category: Guides\n- draft: true') },
+  'tags on the line below': { [path]: examplePost(title).replace('tags: posing', 'tags:\nposing') },
   'open brace above a comment': holiday('{ date: 2026-12-25, name: Christmas\n    # - { date: 2026-12-26 }'),
   'curly quote with a straight one': { 'faq.yaml': exampleFaq('By credit or debit card.', '“By credit."') },
-  'hyphen without a space in a list': studio(
-    'features: [Unlimited photos]',
-    'features:\n      - Unlimited photos\n      -Private access',
-  ),
+  'hyphen without a space in a list': studio('features: [Unlimited photos]', 'features:\n      - Unlimited photos\n      -Private access'),
   'header that ends with dots': { [path]: examplePost(title).replace('\n---\n', '\n...\n') },
   'keys below an empty group': studio('payment:', 'answers: {}\n  owner: Anna\npayment:'),
   'asterisk at the start of a value': studio('Be seen as you are', '*Be seen*'),
-  'keys with lost indentation': studio(
-    '    latitude: 35.2271\n    longitude',
-    '  latitude: 35.2271\n  longitude',
-  ),
+  'keys with lost indentation': studio('    latitude: 35.2271\n    longitude', '  latitude: 35.2271\n  longitude'),
   'separator in a title': post({ title: 'How to hold\u2028it longer' }),
-  'number in a list': studio(
-    'features: [Unlimited photos]',
-    'features:\n      1. Unlimited photos\n      - Private access',
-  ),
-  'no spaces between braces': studio(
-    '{ id: rawFiles, name: RAW files, price: 15 }',
-    '{id:rawFiles,name:RAW files,price:15}',
-  ),
+  'number in a list': studio('features: [Unlimited photos]', 'features:\n      1. Unlimited photos\n      - Private access'),
+  'no spaces between braces': studio('{ id: rawFiles, name: RAW files, price: 15 }', '{id:rawFiles,name:RAW files,price:15}'),
   'hour that can be in the afternoon': studio('primeTimeFrom: "17:00"', 'primeTimeFrom: 5'),
   'hours in place of minutes': studio('duration: 45', 'duration: 2 hours'),
-  'bullet in a list': studio(
-    'features: [Unlimited photos]',
-    'features:\n      - Unlimited photos\n      • Private access',
-  ),
+  'bullet in a list': studio('features: [Unlimited photos]', 'features:\n      - Unlimited photos\n      • Private access'),
   'markup in a question': { 'faq.yaml': exampleFaq('How can I pay?', 'How **can** I pay?') },
   'key in another case with a word for true': post({ featured: null, Featured: 'True' }),
   'four hyphens around the header': { [path]: examplePost(title).replaceAll('---', '----') },
@@ -583,9 +480,7 @@ export const mistakenFiles: Readonly<Record<string, Record<string, string | Uint
   'alt text that says what the image is for': post({ heroImageAlt: 'hero image' }),
   'hours in words': studio(openDays, `${openDays}\n    Monday: Closed\n    Sunday: 10.00 to 22.00`),
   'first entry without a space': studio('  - id: mini', '  -id: mini'),
-  'colon in a continued answer': {
-    'faq.yaml': exampleFaq('By credit or debit card.', 'We do.\n          Note: not all.'),
-  },
+  'colon in a continued answer': { 'faq.yaml': exampleFaq('By credit or debit card.', 'We do.\n          Note: not all.') },
   'number after a #': { 'faq.yaml': exampleFaq('By credit', 'As # 1 in town, by credit') },
   'line break of HTML in an answer': { 'faq.yaml': exampleFaq('By credit', 'Yes. Bring:<br>your') },
   'bold text at the start of a value': studio('Be seen as you are', '**Be seen**'),
@@ -594,25 +489,17 @@ export const mistakenFiles: Readonly<Record<string, Record<string, string | Uint
   'closed as a word': holiday('{ date: 2026-12-25, name: Christmas, closed }'),
   'sign of a text next to it': { 'faq.yaml': exampleFaq('By credit', '>-By credit') },
   'key without a colon': { [path]: examplePost(title).replace('excerpt: ', 'excerpt ') },
-  'group of keys in a header': {
-    [path]: examplePost(title).replace('author: Hush Quarter Team', 'author:\n  name: Anna\n  url: /anna'),
-  },
+  'group of keys in a header': { [path]: examplePost(title).replace('author: Hush Quarter Team', 'author:\n  name: Anna\n  url: /anna') },
   'quoted value on two lines': post({ excerpt: '"Where to put your hands,\nand your eyes."' }),
   'title in the text': { [path]: examplePost(title, `# How to hold it longer\n\n${bookingLine}`) },
   'comment after tags': post({ tags: 'posing # more?' }),
   'key of the header in two words': { [path]: examplePost(title).replace('heroImage:', 'hero image:') },
   'day or month': post({ date: '11.10.2025' }),
   'two hyphens around the header': { [path]: examplePost(title).replaceAll('---', '--') },
-  'curly and straight quotes in a header': post({
-    excerpt: '“Where to put your weight," she asked, and we said it in a long answer.',
-  }),
+  'curly and straight quotes in a header': post({ excerpt: '“Where to put your weight," she asked, and we said it in a long answer.' }),
   'other characters in tags': post({ tags: '50+, c++, what to wear?, kids (and dogs), #golden hour' }),
-  'lines of JSON in a header': {
-    [path]: examplePost(title).replace('author: Hush Quarter Team', '"author": "Hush Quarter Team",'),
-  },
-  'header alone in a code block': {
-    [path]: `\`\`\`yaml\n${examplePost(title).replace('\n---\n\n', '\n---\n```\n\n')}`,
-  },
+  'lines of JSON in a header': { [path]: examplePost(title).replace('author: Hush Quarter Team', '"author": "Hush Quarter Team",') },
+  'header alone in a code block': { [path]: `\`\`\`yaml\n${examplePost(title).replace('\n---\n\n', '\n---\n```\n\n')}` },
   'closed next to hours': holiday('{ date: 2026-12-25, name: Party, closed, open: 10:00 to 16:00 }'),
   'commas in a name': holiday("{ date: 2026-12-25, name: Mother's Day, Brunch, open: 10:00 to 16:00 }"),
   'sign of text on other lines': studio('Be seen as you are', '| Be seen'),

@@ -3,11 +3,26 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { tests as specification } from 'commonmark-spec';
 import fc from 'fast-check';
-import type { Nodes } from 'mdast';
+import type { Nodes, Root } from 'mdast';
+import { remark } from 'remark';
+import remarkDirective from 'remark-directive';
+import remarkGfm from 'remark-gfm';
+import { VFile } from 'vfile';
 import { expect, test } from 'vitest';
 import { markdownPieces } from '../../../tests/content/markdown-pieces.ts';
-import { parseNative, parseReference } from '../../../tests/content/reference-parser.ts';
+import { directivesAsText, nativeParser } from './native-parser.ts';
 import { readSource } from './source-text.ts';
+
+const native = remark().use(nativeParser).use(directivesAsText).freeze();
+/** remark's own parser and extensions. */
+const reference = remark().use(remarkGfm).use(remarkDirective).use(directivesAsText).freeze();
+
+function parse(processor: typeof native, text: string): Root {
+  const file = new VFile(text);
+  const root = processor.parse(file);
+  processor.runSync(root, file);
+  return root;
+}
 
 interface KnownDifference {
   name: string;
@@ -23,7 +38,7 @@ const knownDifferences: readonly KnownDifference[] = [
     example: ':::faq\nText\n',
     matches: (text) =>
       /\n[ \t]*$/.test(text) &&
-      allNodes(parseReference(text)).some(
+      allNodes(parse(reference, text)).some(
         ({ type, position }) =>
           type === 'containerDirective' && text.slice(position?.end.offset).trim() === '',
       ),
@@ -110,17 +125,16 @@ const allNodes = (node: Nodes): Nodes[] => [
 const plain = (node: Nodes): unknown => JSON.parse(JSON.stringify(node));
 
 function parseBoth(text: string) {
-  const native = parseNative(text);
-  const reference = parseReference(text);
-  removePositions(native, reference);
-  return { actual: plain(native), reference: plain(reference) };
+  const [actual, expected] = [parse(native, text), parse(reference, text)];
+  removePositions(actual, expected);
+  return { actual: plain(actual), expected: plain(expected) };
 }
 
 /** remark-gfm finds email addresses after parsing, and gives the nodes around them no positions. */
-function removePositions(native: Nodes, reference: Nodes): void {
-  if (!reference.position) delete native.position;
-  const children = 'children' in native ? native.children : [];
-  const others = 'children' in reference ? reference.children : [];
+function removePositions(actual: Nodes, expected: Nodes): void {
+  if (!expected.position) delete actual.position;
+  const children = 'children' in actual ? actual.children : [];
+  const others = 'children' in expected ? expected.children : [];
   for (const [index, child] of children.entries()) {
     const other = others[index];
     if (other) removePositions(child, other);
@@ -132,22 +146,22 @@ test.each(
     readdirSync(join('content', folder)).map((file) => join('content', folder, file)),
   ),
 )('%s gives the same tree as with remark', (path) => {
-  const { actual, reference } = parseBoth(readSource(path, readFileSync(path)).text);
-  expect(actual).toEqual(reference);
+  const { actual, expected } = parseBoth(readSource(path, readFileSync(path)).text);
+  expect(actual).toEqual(expected);
 });
 
 test('CommonMark examples give the same trees as with remark', () => {
   expect(specification.length).toBeGreaterThan(600);
   const different = specification.filter(({ markdown }) => {
-    const { actual, reference } = parseBoth(markdown.replaceAll('→', '\t'));
-    return !isDeepStrictEqual(actual, reference);
+    const { actual, expected } = parseBoth(markdown.replaceAll('→', '\t'));
+    return !isDeepStrictEqual(actual, expected);
   });
   expect(different.map(({ number }) => number)).toEqual([]);
 });
 
 test.each(knownDifferences)('$name, unlike with remark', (difference) => {
-  const { actual, reference } = parseBoth(difference.example);
-  expect(actual).not.toEqual(reference);
+  const { actual, expected } = parseBoth(difference.example);
+  expect(actual).not.toEqual(expected);
   expect(difference.matches(difference.example)).toBe(true);
 });
 
@@ -158,10 +172,9 @@ test('random mixtures give the same trees as with remark, except for known diffe
   const mixture = fc.array(fc.constantFrom(...markdownPieces), { maxLength: 30 });
   const mixtures = fc.sample(mixture, { numRuns: 300, seed });
   const unexplained = mixtures.map(readMixture).filter((text) => {
-    const { actual, reference } = parseBoth(text);
+    const { actual, expected } = parseBoth(text);
     return (
-      !isDeepStrictEqual(actual, reference) &&
-      !knownDifferences.some((difference) => difference.matches(text))
+      !isDeepStrictEqual(actual, expected) && !knownDifferences.some((difference) => difference.matches(text))
     );
   });
   expect(unexplained).toEqual([]);

@@ -141,54 +141,22 @@ describe('metadata in an original', () => {
   });
 });
 
+// oxfmt-ignore
+const unusable = [
+  ['a text file with an image extension', 'a.jpg', 'Not a picture at all.', { kind: 'not-an-image' }],
+  ['an empty file', 'a.jpg', '', { kind: 'empty' }],
+  ['a JPEG that has only its first bytes', 'a.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), { kind: 'damaged' }],
+  ['a picture whose header declares 10 gigapixels', 'a.png', pngHeader(100_000, 100_000), { kind: 'too-many-pixels', width: 100_000, height: 100_000 }],
+  ['a picture with one very long side', 'a.png', pngHeader(20_000, 10), { kind: 'too-many-pixels', width: 20_000, height: 10 }],
+  ['a drawing that loads another file', 'a.svg', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>', { kind: 'active-drawing' }],
+  ['a drawing with a script', 'a.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload="alert(1)"/>', { kind: 'active-drawing' }],
+  ['a drawing that is cut off', 'a.svg', '<svg xmlns="http://www.w3.org/2000/svg"><pa', { kind: 'damaged' }],
+  ['an iPhone photo', 'a.heic', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), { kind: 'unsupported-format', format: 'HEIC' }],
+  ['a TIFF', 'a.jpg', 'II*\0\x08\0\0\0', { kind: 'unsupported-format', format: 'TIFF' }],
+] as const;
+
 describe('an original with a problem', () => {
-  it.each([
-    ['a text file with an image extension', 'a.jpg', 'Not a picture at all.', { kind: 'not-an-image' }],
-    ['an empty file', 'a.jpg', '', { kind: 'empty' }],
-    [
-      'a JPEG that has only its first bytes',
-      'a.jpg',
-      Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
-      { kind: 'damaged' },
-    ],
-    [
-      'a picture whose header declares 10 gigapixels',
-      'a.png',
-      pngHeader(100_000, 100_000),
-      { kind: 'too-many-pixels', width: 100_000, height: 100_000 },
-    ],
-    [
-      'a picture with one very long side',
-      'a.png',
-      pngHeader(20_000, 10),
-      { kind: 'too-many-pixels', width: 20_000, height: 10 },
-    ],
-    [
-      'a drawing that loads another file',
-      'a.svg',
-      '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>',
-      { kind: 'active-drawing' },
-    ],
-    [
-      'a drawing with a script',
-      'a.svg',
-      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload="alert(1)"/>',
-      { kind: 'active-drawing' },
-    ],
-    [
-      'a drawing that is cut off',
-      'a.svg',
-      '<svg xmlns="http://www.w3.org/2000/svg"><pa',
-      { kind: 'damaged' },
-    ],
-    [
-      'an iPhone photo',
-      'a.heic',
-      Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
-      { kind: 'unsupported-format', format: 'HEIC' },
-    ],
-    ['a TIFF', 'a.jpg', 'II*\0\x08\0\0\0', { kind: 'unsupported-format', format: 'TIFF' }],
-  ])('is %s', async (_, path, content, problem) => {
+  it.each(unusable)('is %s', async (_, path, content, problem) => {
     expect(await findProblem(path, content)).toEqual({ path, ...problem, isUsed: false });
   });
 

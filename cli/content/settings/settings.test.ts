@@ -12,6 +12,22 @@ async function positionsIn(studio: string) {
   return diagnostics.map(({ line, column, endLine, endColumn }) => [line, column, endLine, endColumn]);
 }
 
+// oxfmt-ignore
+const wrongValues: [from: string, to: string, message: string, suggestion?: string][] = [
+  ['offPeak: 79', 'offPeak: "79"', '"offPeak" is "79". It must be a number.', 'Use: 79'],
+  ['popular: true', 'popular: yes', '"popular" is "yes". It must be true or false.', 'Use: true'],
+  ['outfitChanges: [1, 2]', 'outfitChanges: 2', '"outfitChanges" is the number 2. It must be a list.'],
+  ['outfitChanges: [1, 2]', 'outfitChanges: [1]', '"outfitChanges" is a list of 1 entry. It must be a list of at least 2 entries.'],
+  ['features: [Unlimited photos]', 'features: []', '"features" is an empty list. It must be a list of at least 1 entry.'],
+  ['features: [Unlimited photos]', 'features: [" "]', 'Entry 1 of "features" is blank. It must be text.'],
+  ['price: 499', 'price: 499.5', '"price" is the number 499.5. It must be a whole number.'],
+  ['[200, 500]', '[200]', '"traditional" is a list of 1 entry. It must be a list of at least 2 entries.'],
+  ['price: 499', 'price: 199', '$199 is less than the $299 for a smaller team. Check both prices.'],
+  ['[200, 500]', '[500, 200]', '200 is less than the 500 before it. Put the lower price first.'],
+  ['hosting: {}', 'hosting: []', '"hosting" is an empty list. It must be a group of keys.'],
+  ['geo:\n    latitude: 35.2271\n    longitude: -80.8431', 'geo: here', '"geo" is "here". It must be a group of keys.'],
+];
+
 describe('settings', () => {
   test('are read from a valid folder without a problem, with defaults', async () => {
     const { diagnostics, content } = await checkFiles({});
@@ -63,58 +79,13 @@ describe('settings', () => {
     ]);
   });
 
-  test.each([
-    ['offPeak: 79', 'offPeak: "79"', '"offPeak" is "79". It must be a number.', 'Use: 79'],
-    ['popular: true', 'popular: yes', '"popular" is "yes". It must be true or false.', 'Use: true'],
-    [
-      'outfitChanges: [1, 2]',
-      'outfitChanges: 2',
-      '"outfitChanges" is the number 2. It must be a list.',
-      undefined,
-    ],
-    [
-      'outfitChanges: [1, 2]',
-      'outfitChanges: [1]',
-      '"outfitChanges" is a list of 1 entry. It must be a list of at least 2 entries.',
-      undefined,
-    ],
-    [
-      'features: [Unlimited photos]',
-      'features: []',
-      '"features" is an empty list. It must be a list of at least 1 entry.',
-      undefined,
-    ],
-    [
-      'features: [Unlimited photos]',
-      'features: [" "]',
-      'Entry 1 of "features" is blank. It must be text.',
-      undefined,
-    ],
-    ['price: 499', 'price: 499.5', '"price" is the number 499.5. It must be a whole number.', undefined],
-    [
-      '[200, 500]',
-      '[200]',
-      '"traditional" is a list of 1 entry. It must be a list of at least 2 entries.',
-      undefined,
-    ],
-    [
-      'price: 499',
-      'price: 199',
-      '$199 is less than the $299 for a smaller team. Check both prices.',
-      undefined,
-    ],
-    ['[200, 500]', '[500, 200]', '200 is less than the 500 before it. Put the lower price first.', undefined],
-    ['hosting: {}', 'hosting: []', '"hosting" is an empty list. It must be a group of keys.', undefined],
-    [
-      'geo:\n    latitude: 35.2271\n    longitude: -80.8431',
-      'geo: here',
-      '"geo" is "here". It must be a group of keys.',
-      undefined,
-    ],
-  ])('%j changed to %j is reported in plain words', async (from, to, message, suggestion) => {
-    const found = await problemsIn('studio.yaml', exampleStudio(from, to));
-    expect(found[0]).toMatchObject({ message, ...(suggestion && { suggestion }) });
-  });
+  test.each(wrongValues)(
+    '%j changed to %j is reported in plain words',
+    async (from, to, message, suggestion) => {
+      const found = await problemsIn('studio.yaml', exampleStudio(from, to));
+      expect(found[0]).toMatchObject({ message, ...(suggestion && { suggestion }) });
+    },
+  );
 
   test('a missing key is reported at the key that should contain it', async () => {
     const [missing] = await problemsIn('studio.yaml', exampleStudio('  slogan: Be seen as you are\n'));
@@ -205,36 +176,10 @@ describe('settings', () => {
 
   test('any bytes produce diagnostics with valid positions and rules', { timeout: 120_000 }, async () => {
     const ids = new Set(catalog.map(({ id }) => id));
+    // oxfmt-ignore
     const pieces = fc.constantFrom(
-      'groups:',
-      '\n',
-      '  ',
-      '- ',
-      'id: x',
-      ': ',
-      '&a ',
-      '*a',
-      '!!set',
-      '"',
-      "'",
-      '|',
-      '>',
-      '{',
-      '}',
-      '[',
-      ']',
-      ',',
-      '#',
-      '?',
-      '%',
-      '---',
-      '<<',
-      '\t',
-      '\r',
-      '__proto__',
-      '日',
-      '\u0000',
-      '$',
+      'groups:', '\n', '  ', '- ', 'id: x', ': ', '&a ', '*a', '!!set', '"', "'", '|', '>', '{', '}', '[', ']', ',',
+      '#', '?', '%', '---', '<<', '\t', '\r', '__proto__', '日', '\u0000', '$',
     );
     const text = fc.oneof(
       fc.array(pieces, { maxLength: 40 }).map((parts) => Buffer.from(parts.join(''))),

@@ -77,8 +77,6 @@ const posts: Cases['posts'] = [
 // oxfmt-ignore
 const folders: Cases['folders'] = [
   ['facts that refer to each other', { 'studio.yaml': exampleStudio('Be seen as you are', '"{{near}} x"').replace('  phone:', '  near: "{{slogan}} y"\n  phone:') }, ['studio.yaml:3:12 fact-unknown', 'studio.yaml:13:10 fact-unknown']],
-  ['fact at the start of a value', studio('Be seen as you are', '{{city}}'), ['studio.yaml:3:12 yaml-key']],
-  ['fact at the start of a text', studio('Be seen as you are', '{{city}} and more'), ['studio.yaml:3:20 yaml-syntax']],
   ['fact that refers to itself', studio('Be seen as you are', '"{{slogan}}"'), ['studio.yaml:3:12 fact-unknown']],
   ['fact that contains a fact that contains another', { 'studio.yaml': exampleStudio('Be seen as you are', '"{{near}}"').replace('  phone:', '  near: "{{city}}"\n  phone:'), 'blog/posing-guide.md': examplePost({}, '{{slogan}}: [book a session](/booking).') }, []],
   ['price in an answer', faq('By credit or debit card.', 'A Mini costs $79, or {{price.mini.offPeak}}; call 704-555-0137 or {{phone}}.'), ['faq.yaml:10:30 fact-hardcoded', 'faq.yaml:10:67 fact-hardcoded']],

@@ -288,7 +288,7 @@ describe('the encoding process', () => {
   afterEach(() => originals.remove());
 
   it('produces the same bytes in any order', async () => {
-    for (const [index, width] of [700, 90, 1210].entries())
+    for (const [index, width] of [700, 90].entries())
       await originals.add(`${index}.jpg`, scene(width, 400).jpeg());
     const together = await originals.make();
     const other = new PictureFolder();
