@@ -38,19 +38,9 @@ function readValues(kind: string, value: unknown): Block[] {
   return typeof value === 'string' || typeof value === 'number' ? [{ kind, text: String(value) }] : [];
 }
 
+// oxfmt-ignore
 const blockNames = new Set([
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'li',
-  'td',
-  'th',
-  'pre',
-  'blockquote',
-  'figcaption',
-  'p',
+  'h2', 'h3', 'h4', 'h5', 'h6', 'li', 'td', 'th', 'pre', 'blockquote', 'figcaption', 'p',
 ]);
 
 function readBlocks(html: string): Block[] {

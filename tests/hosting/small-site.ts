@@ -8,18 +8,10 @@ import { writeHostFiles } from '#cli/site/hosting/host-files.ts';
 import { fixtureContent } from '../fixture-content.ts';
 
 const lists = ['blog/page/2', 'blog/page/3', 'blog/tag/posing', 'blog/tag/posing/page/2', 'blog/tag/music'];
+// oxfmt-ignore
 const pages = [
-  'index',
-  'pricing',
-  'mirror',
-  'blog',
-  'blog/posing-guide',
-  'stories',
-  'stories/a-couple',
-  '404',
-  'blog/404',
-  'blog/tag/404',
-  ...lists,
+  'index', 'pricing', 'mirror', 'blog', 'blog/posing-guide', 'stories', 'stories/a-couple', '404', 'blog/404',
+  'blog/tag/404', ...lists,
 ];
 
 const page = (name: string) =>

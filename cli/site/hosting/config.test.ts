@@ -24,12 +24,9 @@ test('a redirect’s target is encoded, because a header with other characters w
 });
 
 test('counts the prerendered pages for the blog and for each tag', () => {
+  // oxfmt-ignore
   const files = [
-    'blog.html',
-    'blog/page/2.html',
-    'blog/page/10.html',
-    'blog/tag/a.html',
-    'blog/tag/b/page/3.html',
+    'blog.html', 'blog/page/2.html', 'blog/page/10.html', 'blog/tag/a.html', 'blog/tag/b/page/3.html',
     'blog/tag/404.html',
   ];
   expect(hostingConfig(files).lists).toEqual({ pages: 10, tags: { a: 1, b: 3 } });
