@@ -169,7 +169,8 @@ export function RequestBooking({ report, configuredProvider }: Props) {
       <EstimateAside
         choice={choice}
         code={code}
-        getPicture={later?.getBookingPicture}
+        // A link may choose the session, whose image is then the first.
+        getPicture={import.meta.env.SSR || isInitialized ? later?.getBookingPicture : undefined}
         step={sent ? 'done' : steps.step}
         action={
           !sent && (

@@ -83,7 +83,7 @@ const benefits = [
   },
   {
     name: 'No disruption',
-    detail: `Each person picks a time: we’re open ${keepTimesTogether(formatWeekInSentence(site.hours))}.`,
+    detail: `Each person picks a time, ${keepTimesTogether(formatWeekInSentence(site.hours))}.`,
   },
   {
     name: 'Cost effective',
