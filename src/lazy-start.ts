@@ -47,7 +47,7 @@ function watchLights() {
   if (!section || !chosen || section.dataset['shownLight']) return;
   section.dataset['shownLight'] = chosen.value;
   const loading = import('./site/sections/watch-lights.ts');
-  loading.then((module) => module.watchLights(section)).catch(() => delete section.dataset['shownLight']);
+  loading.then((module) => module.watchLights()).catch(() => delete section.dataset['shownLight']);
 }
 
 /** Ignores the pointer event that browsers fire when a page loads under a pointer that is not moving. */

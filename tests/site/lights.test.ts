@@ -137,6 +137,16 @@ test('a light that is chosen before its script has loaded comes on once the scri
   await expect.poll(() => getShownPicture(page).getAttribute('alt')).toContain('black outlines');
 });
 
+test('a light comes on with its image, too, if the page was opened from another one', async () => {
+  const page = await open({ viewport: { width: 1280, height: 800 } });
+  await page.goto(`${origin}/faq`);
+  await hydrate(page);
+  await page.locator('header').getByRole('link', { name: 'Hush Quarter' }).click();
+  await page.locator(`section[data-shown-light='evening']`).waitFor();
+  await chooseLight(page, 'Silhouette');
+  expect(await getShownPicture(page).getAttribute('alt')).toContain('black outlines');
+});
+
 test('without JavaScript, a light can be chosen and leads to the four lights on the pricing page', async () => {
   const page = await open({ javaScriptEnabled: false });
   await page.goto(origin);

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { PictureView } from '#src/ui/PictureView.tsx';
 import type { Picture } from '#src/content/schemas/picture.ts';
 import styles from './Lights.module.css';
+import { watchLights } from './watch-lights.ts';
 
 interface Light {
   /** soft-day, for example: the styles of a page refer to it */
@@ -48,6 +49,7 @@ interface ChooserProps {
 
 /** Chooses the light of `LightPictures`. The page opens with the first. */
 export function LightChooser({ lights, className, children }: ChooserProps) {
+  useEffect(watchLights, []);
   return (
     <div
       className={`${styles['chooser']} ${className}`}

@@ -34,13 +34,18 @@ async function onChoice(section: HTMLElement, radio: HTMLInputElement): Promise<
   if (!matchMedia('(prefers-reduced-motion: reduce)').matches) image?.animate(strobe, 500);
 }
 
-/** Watches a section's `LightChooser`. Without this script, CSS shows the chosen light at once. */
-export function watchLights(section: HTMLElement): void {
-  const chooser = section.querySelector<HTMLElement>('[data-lights]');
-  if (!chooser) return;
-  // It may have been chosen while this script loaded.
-  const chosen = chooser.querySelector<HTMLInputElement>(':checked');
-  if (chosen && chosen.value !== section.dataset['shownLight']) void onChoice(section, chosen);
+/**
+ * Watches the page's `LightChooser`. Without this script, CSS shows the chosen light at once. `shownLight` is the light that the page
+ * had before this script loaded, if src/lazy-start.ts loads it.
+ */
+export function watchLights(): void {
+  const chooser = document.querySelector<HTMLElement>('[data-lights]');
+  const section = chooser?.closest('section');
+  const chosen = chooser?.querySelector<HTMLInputElement>(':checked');
+  if (!chooser || !section || !chosen || 'watched' in chooser.dataset) return;
+  chooser.dataset['watched'] = '';
+  section.dataset['shownLight'] ??= chosen.value;
+  if (chosen.value !== section.dataset['shownLight']) void onChoice(section, chosen);
   for (const type of ['pointerenter', 'focusin', 'touchstart'])
     chooser.addEventListener(type, () => loadImages(section), { once: true, passive: true });
   chooser.addEventListener('change', ({ target }) => {

@@ -39,9 +39,8 @@ export function Component() {
       <div className="wrap">
         <Breadcrumb path={paths.pricing()} />
         <header className={styles['intro']}>
-          <h1>
-            <span>Simple, Transparent Pricing</span> Pay for the time. Keep every photo.
-          </h1>
+          <h1>Simple, Transparent Pricing</h1>
+          <p className={styles['claim']}>Pay for the time. Keep every photo.</p>
           <p className="lead">Choose your session length. Get unlimited photos. No hidden fees.</p>
           <p className="note">
             For up to {booking.includedGuests} people, not per person. {peakNote}
