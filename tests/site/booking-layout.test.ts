@@ -112,6 +112,26 @@ test('a link to the next step that is clicked before the application has started
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('booking-session-mini');
 });
 
+test('a session that is chosen while the next step loads counts, too', async () => {
+  const page = await open({ viewport: { width: 390, height: 844 } });
+  let release!: () => void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const requested = page.waitForRequest('**/assets/LaterSteps-*.js');
+  await page.route('**/assets/LaterSteps-*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`${inject('origin')}/booking`);
+  const link = page.getByRole('link', { name: 'Choose a time' }).filter({ visible: true });
+  await link.evaluate((element: HTMLElement) => element.click());
+  await hydrate(page);
+  await requested;
+  await page.getByRole('radio', { name: /^Standard/ }).check();
+  release();
+  const heading = page.getByRole('heading', { name: /^Step 2 of 3/ });
+  await expect.poll(() => heading.isVisible()).toBe(true);
+});
+
 test('a session that is chosen before the application has started counts for the link to the next step', async () => {
   const page = await open({ viewport: { width: 390, height: 844 } });
   await page.goto(`${inject('origin')}/booking`);

@@ -84,7 +84,7 @@ export function RequestBooking({ report, configuredProvider }: Props) {
   const paymentProps = { terms, takesPayment: takesPayment(choice), submitLabel: getSubmitLabel(terms) };
 
   const { later, load } = useLaterSteps(choice.session !== null);
-  const steps = useSteps({ form: request.form.ref, request, choice, isInitialized, report, load });
+  const steps = useSteps({ form: request.form.ref, request, getChoice, isInitialized, report, load });
   const isReplaced = later !== undefined;
   useDraft({ form: request.form.ref, choice, isInitialized, isDone: sent !== null, isReplaced });
 

@@ -37,7 +37,8 @@ export const getScrollBehavior = (): ScrollBehavior =>
 interface Options {
   form: RefObject<HTMLFormElement | null>;
   request: { field: (name: string) => { error: string | undefined }; phase: string };
-  choice: Choice;
+  /** Returns the choice as it is now, because the visitor can choose while a step loads. */
+  getChoice: () => Choice;
   /** true once the choice has been read */
   isInitialized: boolean;
   report: ReportAction;
@@ -46,7 +47,7 @@ interface Options {
 }
 
 /** Manages the current step. Going forward requires that the earlier steps are complete; going back does not. */
-export function useSteps({ form, request, choice, isInitialized, report, load }: Options) {
+export function useSteps({ form, request, getChoice, isInitialized, report, load }: Options) {
   const [step, setStep] = useState<Step>(1);
   const [direction, setDirection] = useState<'forward' | 'back'>();
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -78,7 +79,7 @@ export function useSteps({ form, request, choice, isInitialized, report, load }:
   async function goToStep(to: Step): Promise<void> {
     for (const earlier of [1, 2] as const) {
       if (earlier >= to) break;
-      const missing = stepFields[earlier].find((name) => !choice[name]);
+      const missing = stepFields[earlier].find((name) => !getChoice()[name]);
       if (!missing) continue;
       flushSync(() => setErrors({ [missing]: missingMessages[missing] }));
       await showStep(earlier);
@@ -109,7 +110,7 @@ export function useSteps({ form, request, choice, isInitialized, report, load }:
       return goToStep(2);
     }
     const storedStep = readStep(history.state);
-    if (storedStep || !isSessionLinked.current || !choice.session) return showStep(storedStep ?? 1, false);
+    if (storedStep || !isSessionLinked.current || !getChoice().session) return showStep(storedStep ?? 1, false);
     history.replaceState({ ...history.state, step: 2 }, '');
     return showStep(2, false);
   }
