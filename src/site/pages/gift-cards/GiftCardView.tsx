@@ -81,7 +81,6 @@ export function GiftCardView({ values, design }: Props) {
             picture={design.picture}
             alt=""
             sizes="(width >= 60rem) 40vw, 85vw"
-            priority
           />
           <p className={styles['brand']}>{site.brand.name}</p>
           {/* CSS hides this without scripts, because the preview cannot update then. */}
