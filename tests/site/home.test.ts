@@ -92,6 +92,30 @@ test.each([
   },
 );
 
+test.each([
+  ['no-preference', 'opens with the scroll', [2, 4]],
+  ['reduce', 'is open', [1, 1]],
+] as const)('with motion: %s, the curtain %s', async (reducedMotion, _, [least, most]) => {
+  const page = await open({ viewport: { width: 1280, height: 800 }, reducedMotion });
+  await page.goto(origin);
+  const section = page.locator('[aria-labelledby="privacy-heading"]');
+  expect((await section.boundingBox())!.height).toBe(800);
+  const getWidthAt = (top: number) =>
+    section.evaluate((element, y) => {
+      scrollBy({ top: element.getBoundingClientRect().top - y, behavior: 'instant' });
+      return new Promise<number>((resolve) =>
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() =>
+            resolve(element.querySelectorAll('img')[2]!.getBoundingClientRect().width),
+          ),
+        ),
+      );
+    }, top);
+  const ratio = (await getWidthAt(700)) / (await getWidthAt(0));
+  expect(ratio).toBeGreaterThanOrEqual(least);
+  expect(ratio).toBeLessThanOrEqual(most);
+});
+
 test('the images of later steps load before they come in', async () => {
   const page = await open({ viewport: { width: 1280, height: 800 }, reducedMotion: 'no-preference' });
   await page.goto(origin);

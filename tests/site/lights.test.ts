@@ -34,8 +34,13 @@ const getTone = (page: Page) =>
   page.evaluate(() => {
     const hero = document.querySelector('main > section')!;
     const room = document.querySelector('[aria-labelledby="privacy-heading"]')!;
-    const { colorScheme, backgroundColor } = getComputedStyle(hero);
-    return { colorScheme, hero: backgroundColor, room: getComputedStyle(room).backgroundColor };
+    const style = getComputedStyle(hero);
+    return {
+      colorScheme: style.colorScheme,
+      hero: style.backgroundColor,
+      shade: style.getPropertyValue('--shade'),
+      room: getComputedStyle(room).backgroundColor,
+    };
   });
 
 test('the other images load after the first, once the page is idle', async () => {
@@ -120,6 +125,19 @@ test.each([
     await expect.poll(() => getShownPicture(page).getAttribute('alt')).toContain('black outlines');
   },
 );
+
+test('the name of a light is underlined as soon as it is chosen', async () => {
+  const page = await open({ reducedMotion: 'no-preference', javaScriptEnabled: false });
+  await page.goto(origin);
+  const underlines = await page.locator('[data-lights]').evaluate((chooser) => {
+    const names = [...chooser.querySelectorAll<HTMLElement>('label > span')];
+    const getColors = () => names.slice(0, 2).map((name) => getComputedStyle(name).textDecorationColor);
+    const before = getColors();
+    names[1]?.click();
+    return { before, after: getColors() };
+  });
+  expect(underlines.after).toEqual(underlines.before.toReversed());
+});
 
 test('a light that is chosen before its script has loaded comes on once the script and the image have', async () => {
   const page = await open({ viewport: phone });

@@ -15,7 +15,7 @@ import styles from './Services.module.css';
 const { sessions, booking } = site;
 const longestMinutes = Math.max(...sessions.map(({ duration }) => duration));
 
-/** The images have a fixed height. These are the smallest widths at which they aren't cropped. */
+/** The images' widths before they are cropped. */
 const sizes = '(width >= 60rem) 53vw, 24rem';
 
 /** The sessions in one strip, below a ruler. Each image's width is proportional to the session's length. */
@@ -29,23 +29,7 @@ export function Services() {
       style={{ ...getRevealStyle('services'), '--longest': longestMinutes }}
       className={styles['services']}
     >
-      <header className="grid">
-        <h2 id="sessions-heading">How long do you want the room?</h2>
-        <div>
-          <p className="lead">
-            Every session includes the whole room, unlimited photos and every file in full resolution.
-          </p>
-          <p className="note">
-            The price is for up to {booking.includedGuests} people.
-            {booking.maximumGuests > booking.includedGuests &&
-              ` With a fee for each extra person, 5 fit easily, and ${booking.maximumGuests} is the most.`}
-          </p>
-          <ButtonLink variant="quiet" href={paths.pricing()}>
-            Prices, peak times and add-ons
-          </ButtonLink>
-          {site.tax && <small>{describeTax(site.tax)}</small>}
-        </div>
-      </header>
+      <h2 id="sessions-heading">How long do you want the room?</h2>
       <ul
         className={styles['strip']}
         style={{ '--columns': sessions.map(({ duration }) => `minmax(11rem, ${duration}fr)`).join(' ') }}
@@ -54,6 +38,20 @@ export function Services() {
           <SessionLength key={session.id} session={session} />
         ))}
       </ul>
+      <div className={styles['included']}>
+        <p className="lead">
+          Every session includes the whole room, unlimited photos and every file in full resolution.
+        </p>
+        <p className="note">
+          The price is for up to {booking.includedGuests} people.
+          {booking.maximumGuests > booking.includedGuests &&
+            ` With a fee for each extra person, 5 fit easily, and ${booking.maximumGuests} is the most.`}
+        </p>
+        <ButtonLink variant="quiet" href={paths.pricing()}>
+          Prices, peak times and add-ons
+        </ButtonLink>
+        {site.tax && <small>{describeTax(site.tax)}</small>}
+      </div>
       <div className={`grid ${styles['more']}`}>
         <Audiences />
         <div>
