@@ -18,4 +18,8 @@ export const site = { addOns, booking, brand, contact, hosting, hours, priceRang
 /** For places that have room for only one session. Settings with another number of popular sessions are refused. */
 export const popularSession = sessions.find(({ popular }) => popular) ?? sessions[0]!;
 
+/** The features of all sessions. */
+export const getSharedFeatures = () =>
+  popularSession.features.filter((feature) => sessions.every(({ features }) => features.includes(feature)));
+
 setKnownOffsets(hours.timezone, hours.offsets);

@@ -62,7 +62,7 @@ export async function fillInDetails(page: Page) {
 
 export const sendRequest = (page: Page) => page.getByRole('button', { name: 'Send request' }).click();
 
-/** Finds the estimate, which is called “Total” once a time is chosen. */
+/** Finds the estimate, which is called “Every session” until one is chosen, and “Total” once a time is. */
 export const getEstimate = (page: Page) =>
-  page.getByRole('complementary', { name: /^(?:Your estimate|Total)$/ });
+  page.getByRole('complementary', { name: /^(?:Every session|Your estimate|Total)$/ });
 export const getTotal = (page: Page) => getEstimate(page).getByRole('status');

@@ -71,6 +71,25 @@ test('the note shows an example until something is written on it, and the price 
   await expect.poll(getTotal).toMatch(/Gift card\s+\$250[^]*Order gift card/);
 });
 
+test('on phones, a small card follows the form, and a focused field is never behind it', async () => {
+  const page = await open({ viewport: { width: 390, height: 740 } });
+  await visit(page);
+  await hydrate(page);
+  const card = page.locator('form > [aria-hidden="true"]').filter({ has: page.locator('picture') });
+  await page.getByLabel('Their name').fill('Grace');
+  await page.getByLabel('Your message').fill('Enjoy your session.');
+  await expect.poll(() => card.innerText()).toMatch(/For Grace\s+Enjoy your session\.\s+\$169/);
+  for (const name of ['Your email', 'Your message', 'Their name']) {
+    const field = page.getByLabel(name);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await field.focus();
+    const [small, focused] = [(await card.boundingBox())!, (await field.boundingBox())!];
+    expect(small.height).toBeLessThanOrEqual(80);
+    expect(small.y).toBeGreaterThanOrEqual(0);
+    expect(focused.y, name).toBeGreaterThanOrEqual(small.y + small.height);
+  }
+});
+
 test('the owner’s current designs load once the form is used, and only an http(s) URL becomes a payment link', async () => {
   service.reset(orderResponse('javascript:alert(1)'));
   const lamp = {

@@ -18,7 +18,7 @@ import { getCompressedSize } from './weight.ts';
 
 const origin = inject('origin');
 const { open, openShared, visit } = useMirrorPages();
-const lights = ['Soft Day', 'One Hard Light', 'Evening', 'Silhouette'] as const;
+const lights = ['Evening', 'Soft Day', 'One Hard Light', 'Silhouette'] as const;
 
 test('the button appears at the lower edge of the glass and on the first screen of a small phone, without a layout shift', async () => {
   const page = await openShared({ viewport: { width: 360, height: 640 } });
@@ -66,7 +66,7 @@ test('a strip of four frames can be taken with the keyboard, with announcements 
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowRight');
-  expect(await page.getByLabel('One Hard Light').isChecked()).toBe(true);
+  expect(await page.getByLabel('Soft Day').isChecked()).toBe(true);
   await page.keyboard.press('Space');
   await waitForStatus(page, 'Frame 2 of 4.');
   await page.keyboard.press('Shift+Tab');
@@ -366,6 +366,21 @@ test('links to and from the mirror load a new document, so each page has its own
   await page.goBack();
   await page.waitForURL('**/mirror');
   expect(await isCameraAllowed()).toBe(true);
+});
+
+test('until the camera is on, the mirror shows the empty chair, in the light that is chosen', async () => {
+  const { page } = await visit({ webgl: false });
+  const glass = page.locator('#mirror-glass');
+  expect(await glass.getByRole('img').count()).toBe(0);
+  const colors = new Set<string>();
+  for (const light of ['One Hard Light', 'Soft Day']) {
+    await page.getByLabel(light).check({ force: true });
+    await glass.and(page.locator('[data-drawn]')).waitFor();
+    colors.add((await getColors(page, '#mirror-glass canvas')).mean.join());
+  }
+  expect(colors.size).toBe(2);
+  // The figure is in front of orange paper, and most of the room is dark.
+  for (const color of colors) expect(Number(color.split(',')[0])).toBeLessThan(140);
 });
 
 test('without JavaScript, the page shows the wooden figure and explains why', async () => {

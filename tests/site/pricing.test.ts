@@ -47,6 +47,13 @@ test.each([768, 1280, 1920])(
   },
 );
 
+test.each([390, 1280])('at %i px, the peak hours are drawn to scale', async (width) => {
+  await page.setViewportSize({ width, height: 800 });
+  const cells = page.getByRole('row', { name: /^Monday/ }).getByRole('cell');
+  const [offPeak, peak] = await Promise.all([cells.nth(0).boundingBox(), cells.nth(1).boundingBox()]);
+  expect(offPeak!.width / peak!.width).toBeCloseTo(7 / 5, 1);
+});
+
 test('the page weighs at most 250 kB on a phone', async () => {
   expect(await measureWeight(await open(phone), `${origin}/pricing`)).toBeLessThanOrEqual(250_000);
 });

@@ -106,6 +106,7 @@ function postCard(post: Post, pictures: PicturesByUrl): PostCard {
     title: header.title,
     excerpt: getExcerpt(post),
     date: header.date,
+    updated: header.updated ?? null,
     hero: getHero(post, pictures),
   };
 }

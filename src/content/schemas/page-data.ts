@@ -19,6 +19,7 @@ export interface PostCard {
   title: string;
   excerpt: string;
   date: string;
+  updated: string | null;
   hero: { picture: Picture; alt: string } | null;
 }
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { formatNumber } from '#src/lib/format/count.ts';
 import { PictureView } from '#src/ui/PictureView.tsx';
+import { Ready } from '../../sections/Ready.tsx';
 import { TocLayout } from '../../sections/TocLayout.tsx';
 import { brand, priceRange } from '#src/content/facts.ts';
 import { getArticleFacts } from '#src/content/emitted.ts';
@@ -16,7 +17,6 @@ import styles from './BlogPostPage.module.css';
 import { formatLongDate } from '#src/domain/time/date.ts';
 import { Breadcrumb } from '../../Breadcrumb.tsx';
 import { useListPaths } from '../../navigation/list-paths.ts';
-import { ButtonLink } from '#src/ui/Button.tsx';
 import { PostCardView } from './PostCardView.tsx';
 import { usePageData } from '#src/content/load.ts';
 
@@ -37,7 +37,13 @@ function getPublishedHead(post: PostData) {
   };
 }
 
-const heroSizes = '(width >= 48rem) 100vw, 134vw';
+const benefits = [
+  'Private portrait session',
+  'Same-day delivery',
+  'Unlimited photos',
+  // Loading `formatDollars` too would bring posts over their script budget.
+  `From $${formatNumber(priceRange.from)}`,
+];
 
 export function Component() {
   const post = usePageData<PostData>();
@@ -56,7 +62,12 @@ export function Component() {
         <PostHeader post={post} />
         {hero && (
           <div className={styles['hero']}>
-            <PictureView picture={hero.picture} alt={hero.alt} sizes={heroSizes} priority />
+            <PictureView
+              picture={hero.picture}
+              alt={hero.alt}
+              sizes="(width >= 48rem) 100vw, 134vw"
+              priority
+            />
           </div>
         )}
         <div className={`wrap ${styles['body']}`}>
@@ -71,7 +82,13 @@ export function Component() {
           </TocLayout>
         </div>
       </article>
-      <Invitation hero={hero} />
+      <Ready headingId="invite" heading="Take your own portrait">
+        <ul>
+          {benefits.map((benefit) => (
+            <li key={benefit}>{benefit}</li>
+          ))}
+        </ul>
+      </Ready>
       <RelatedReads post={post} />
     </main>
   );
@@ -110,30 +127,6 @@ function PostHeader({ post }: PostHeaderProps) {
         </ul>
       </div>
     </header>
-  );
-}
-
-const benefits = ['Private portrait session', 'Same-day delivery', 'Unlimited photos'];
-
-/** The call to action below a post, over the post's image, which the browser already has. */
-function Invitation({ hero }: Pick<PostData, 'hero'>) {
-  return (
-    <section className={styles['invitation']} data-tone="night" aria-labelledby="invite">
-      {hero && <PictureView picture={hero.picture} alt="" sizes={heroSizes} />}
-      <div className="wrap">
-        <h2 id="invite">Take your own portrait</h2>
-        <ul>
-          {benefits.map((benefit) => (
-            <li key={benefit}>{benefit}</li>
-          ))}
-          {/* Loading `formatDollars` too would bring posts over their script budget. */}
-          <li>{`From $${formatNumber(priceRange.from)}`}</li>
-        </ul>
-        <ButtonLink variant="primary" href={paths.booking()}>
-          Book Your Session Now
-        </ButtonLink>
-      </div>
-    </section>
   );
 }
 

@@ -39,8 +39,11 @@ export function Component() {
             We’re at {formatStreet(contact)}, {contact.city}
             {near}. Parking is free. <a href={paths.arrival()}>How to find the door</a>
           </p>
+          <p className="note">
+            Planning photos for a team? <a href={`#${discoveryCallId}`}>Book a Discovery Call</a>
+          </p>
         </div>
-        <DiscoveryCall isOnlyForm={isCall} />
+        <DiscoveryCall isShown={isCall} />
       </div>
     </main>
   );

@@ -5,7 +5,7 @@ import { formatCents, formatDollars } from '#src/domain/studio/money.ts';
 import { PictureView } from '#src/ui/PictureView.tsx';
 import type { getBookingPicture } from './booking-picture.ts';
 import type { CodeResult } from '#src/domain/codes/code-check.ts';
-import { site } from '#src/content/site.ts';
+import { getSharedFeatures, site } from '#src/content/site.ts';
 import { getPrice } from './payment.ts';
 import { getPreservedProps } from '../../hydration.ts';
 import type { Step } from './steps/use-steps.ts';
@@ -55,7 +55,8 @@ export function EstimateAside({ choice, code, getPicture, step, action }: Props)
   const extraGuests = price?.lines.some(({ cents }) => cents === null)
     ? choice.guests - site.booking.includedGuests
     : 0;
-  const heading = step === 'done' ? 'Your booking' : choice.time ? 'Total' : 'Your estimate';
+  const heading =
+    step === 'done' ? 'Your booking' : choice.time ? 'Total' : price ? 'Your estimate' : 'Every session';
   const isStartingPrice = !price || price.isPeak === null;
   return (
     <div className={styles['side']} data-step={step}>
@@ -95,6 +96,7 @@ export function EstimateAside({ choice, code, getPicture, step, action }: Props)
         </div>
         <div className={styles['lines']} id="booking-lines">
           <ul>
+            {!price && getSharedFeatures().map((feature) => <li key={feature}>{feature}</li>)}
             {price?.lines.map(({ id, label, cents }) => (
               <li key={id}>
                 <span>{label}</span>
@@ -117,9 +119,8 @@ export function EstimateAside({ choice, code, getPicture, step, action }: Props)
             {code?.kind === 'gift-card' && <CodeLine code={code} />}
           </ul>
           <p className="note">
-            {price
-              ? 'Unlimited photos, every file in full resolution and your gallery the same day are included. '
-              : 'Choose a session to see its price. '}
+            {price &&
+              'Unlimited photos, every file in full resolution and your gallery the same day are included. '}
             {!price && site.tax && `${describeTax(site.tax)} `}
             Free to cancel or reschedule up to {site.booking.cancelHours} hours before.
           </p>

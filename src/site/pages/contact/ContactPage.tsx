@@ -13,6 +13,7 @@ import { useHydrated } from '../../hydration.ts';
 import { Section } from '#src/ui/Section.tsx';
 import { PictureView } from '#src/ui/PictureView.tsx';
 import entrance from 'studio:copy/pictures/entrance';
+import kettle from 'studio:copy/pictures/kettle';
 import { EmailLink, PhoneLink, HoursLines } from '../../ContactLinks.tsx';
 import { formatCity, formatStreet } from '#src/domain/studio/contact.ts';
 import { Field, FieldRow, FieldSelect, FieldTextArea } from '#src/ui/Field.tsx';
@@ -140,7 +141,10 @@ function Arrival() {
 function BeforeYouCome() {
   return (
     <section className={styles['row']} aria-labelledby="bring">
-      <h2 id="bring">Before you come</h2>
+      <div className={styles['kettle']}>
+        <h2 id="bring">Before you come</h2>
+        <PictureView {...kettle} sizes="28vw" />
+      </div>
       <dl className={styles['bring']}>
         <div>
           <dt>Your outfits</dt>

@@ -27,8 +27,11 @@ export function Comparison() {
     <Section headingId="difference-heading" id="difference" tone="dusk" className={styles['comparison']}>
       <h2 className="visually-hidden">Challenges of traditional team photography</h2>
       <p>
-        Traditional team photography is quoted at <strong>{traditionalPrice}</strong>{' '}
-        <span>per person, on one day, for everyone who isn’t sick, remote or new.</span>
+        A private session for each person, from <strong>{lowestPricePerPerson}</strong>{' '}
+        <span>
+          Traditional team photography is quoted at <b>{traditionalPrice}</b> per person, on one day, for
+          everyone who isn’t sick, remote or new.
+        </span>
       </p>
       <h2 id="difference-heading" className="visually-hidden">
         The difference

@@ -157,6 +157,7 @@ function Closing() {
           {email}
         </ButtonLink>
       </p>
+      <PictureView picture={getPicture('corporate-new-way').picture} alt="" sizes="68vw" />
     </Section>
   );
 }

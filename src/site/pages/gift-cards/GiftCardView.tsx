@@ -102,3 +102,13 @@ export function GiftCardView({ values, design }: Props) {
     </div>
   );
 }
+
+/** On phones, stays visible while the form is filled in. Screen readers get the card above the form. */
+export const SmallGiftCard = ({ values, design }: Props) => (
+  <div className={styles['small']} aria-hidden="true">
+    <PictureView picture={design.picture} alt="" sizes="7rem" />
+    <p>For {values.recipientName || 'someone you like'}</p>
+    <small>{values.message || 'Your message'}</small>
+    <b>{describeValue(values).price}</b>
+  </div>
+);

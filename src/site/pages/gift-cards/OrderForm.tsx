@@ -10,7 +10,13 @@ import { giftCardAmounts, giftCardDesigns } from '#src/domain/gift-cards/gift-ca
 import type { OrderResponse } from '#src/domain/orders/order.ts';
 import { paths } from '#src/paths.ts';
 import { useHydrated } from '../../hydration.ts';
-import { describeValue, GiftCardView, initialValues, readPreviewValues } from './GiftCardView.tsx';
+import {
+  describeValue,
+  GiftCardView,
+  initialValues,
+  readPreviewValues,
+  SmallGiftCard,
+} from './GiftCardView.tsx';
 import { describeHowToPay, getCheckoutUrl, howToPayOrder } from '../../forms/OrderPayment.tsx';
 import type { DesignWithPicture } from './offered-designs.ts';
 import styles from './OrderForm.module.css';
@@ -114,6 +120,7 @@ export function OrderForm() {
       <FormLayout {...form.form} onChange={updateValues} onInputCapture={updateValues}>
         {form.phase !== 'done' && (
           <>
+            {chosen && <SmallGiftCard values={values} design={chosen} />}
             <fieldset>
               <legend>What you give</legend>
               <FieldChoice

@@ -222,19 +222,19 @@ function FinishedStrip() {
 
 const lightDescriptions = [
   {
+    name: 'Evening',
+    picture: 'light-evening',
+    text: 'A low warm lamp and blue dusk. Made for two chairs and slow music.',
+  },
+  {
     name: 'Soft Day',
     picture: 'light-soft-day',
-    text: 'A large window on a cloudy morning. It’s kind to everyone, so start here.',
+    text: 'A large window on a cloudy morning. It’s kind to everyone.',
   },
   {
     name: 'One Hard Light',
     picture: 'light-one-hard-light',
     text: 'A single lamp from the upper left. Strong, clear shadows.',
-  },
-  {
-    name: 'Evening',
-    picture: 'light-evening',
-    text: 'Low and warm, with dark corners. Made for two chairs and slow music.',
   },
   {
     name: 'Silhouette',

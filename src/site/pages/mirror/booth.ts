@@ -42,6 +42,17 @@ function getCrop(source: Source, { scale = 1, isFlipped = true }: Partial<(typeo
   return { x: (sourceSize.width - width) / 2, y: (sourceSize.height - height) / 7, width, height, isFlipped };
 }
 
+/** Returns the part of the room's image that is behind the glass. */
+function getReflection(room: HTMLImageElement, glass: HTMLElement): Crop {
+  const [whole, part] = [room.getBoundingClientRect(), glass.getBoundingClientRect()];
+  const scale = getSize(room).width / whole.width;
+  const factor = scale * Math.max(part.width / mirrorSize.width, part.height / mirrorSize.height);
+  const [width, height] = [mirrorSize.width * factor, mirrorSize.height * factor];
+  const x = (part.x + part.width / 2 - whole.x) * scale - width / 2;
+  const y = (part.y + part.height / 2 - whole.y) * scale - height / 2;
+  return { x, y, width, height, isFlipped: false };
+}
+
 function getButtonText({ phase, taken }: MirrorState): string {
   if (phase === 'open') return `Take frame ${taken + 1} of ${frameCount}`;
   if (phase === 'asking') return 'Waiting for permission';
@@ -54,6 +65,7 @@ function startMirror() {
   const press = getElement<HTMLButtonElement>('press');
   const lightChoices = getElement<HTMLFieldSetElement>('lights');
   const frameCanvases = [...getElement('frames').querySelectorAll('canvas')];
+  const room = document.querySelector<HTMLImageElement>('[data-mirror-scene] > picture > img')!;
   const figure = mirror.querySelector('img')!;
   const canvas = mirror.querySelector('canvas')!;
   Object.assign(canvas, mirrorSize);
@@ -72,15 +84,15 @@ function startMirror() {
     const light = getLight();
     mirror.dataset['drawn'] = '';
     if (isCameraOn()) return render(video, getCrop(video, {}), light);
+    if (!state.cameraProblem) return render(room, getReflection(room, mirror), light);
     // In the silhouette, the figure would be lighter than the paper behind it, so invert the contrast.
     const figureLight = light.saturation > 0 ? light : { ...light, contrast: -light.contrast };
-    const pose = state.cameraProblem ? poses[state.taken] : undefined;
-    render(figure, getCrop(figure, pose ?? poses[0]), figureLight);
+    render(figure, getCrop(figure, poses[state.taken] ?? poses[0]), figureLight);
   }
 
-  /** Draws the wooden figure in the chosen light, unless the camera is on. */
-  async function drawFigure() {
-    await figure.decode();
+  /** Draws the empty chair in the chosen light, or the wooden figure if there is no camera. */
+  async function drawWithoutCamera() {
+    await Promise.all([room.decode(), figure.decode()]);
     if (!isCameraOn()) draw();
   }
 
@@ -151,7 +163,7 @@ function startMirror() {
     state = next;
     if (next.taken < previous.taken) clearFrames();
     if (next.phase === 'asking') void requestCamera();
-    if (next.phase !== 'asking' && !isCameraOn()) void drawFigure();
+    if (next.phase !== 'asking' && !isCameraOn()) void drawWithoutCamera();
     if (next.phase === 'open' && previous.phase !== 'open') {
       updatePage();
       mirror.focus({ preventScroll: true });
@@ -206,7 +218,7 @@ function startMirror() {
   for (const type of activityEvents) document.addEventListener(type, restartIdleTimer, { passive: true });
   listenToFinishedStrip();
   countRequests(getElement('requests'));
-  return { press: () => dispatch({ type: 'press' }), drawFigure };
+  return { press: () => dispatch({ type: 'press' }), drawWithoutCamera };
 }
 
 export const mirror = startMirror();

@@ -20,6 +20,18 @@ export interface Light {
 
 export const lights: readonly Light[] = [
   {
+    name: 'Evening',
+    core: 1.22,
+    edge: 0.5,
+    pool: [0.46, 0.5],
+    radius: 0.8,
+    saturation: 0.85,
+    contrast: 1.02,
+    lift: 0,
+    shadow: [0.07, 0.03, 0.06],
+    highlight: [1, 0.8, 0.55],
+  },
+  {
     name: 'Soft Day',
     core: 1.08,
     edge: 0.98,
@@ -42,18 +54,6 @@ export const lights: readonly Light[] = [
     lift: -0.02,
     shadow: [0.02, 0.015, 0.02],
     highlight: [1, 0.97, 0.92],
-  },
-  {
-    name: 'Evening',
-    core: 1.22,
-    edge: 0.5,
-    pool: [0.46, 0.5],
-    radius: 0.8,
-    saturation: 0.85,
-    contrast: 1.02,
-    lift: 0,
-    shadow: [0.07, 0.03, 0.06],
-    highlight: [1, 0.8, 0.55],
   },
   {
     name: 'Silhouette',

@@ -13,7 +13,7 @@ const firstLight = lights?.querySelector('input');
 if (firstLight) firstLight.checked = true;
 lights?.addEventListener('change', async () => {
   const booth = await import('./booth.ts');
-  await booth.mirror.drawFigure();
+  await booth.mirror.drawWithoutCamera();
 });
 
 const press = document.querySelector<HTMLButtonElement>('#mirror-press');

@@ -16,10 +16,9 @@ const span = getWeekSpan(site.hours);
 const mondayToFriday = [1, 2, 3, 4, 5];
 const weekend = [6, 0];
 
-/** The off-peak fraction of the opening hours. The table is drawn to scale. */
-const offPeakShare =
-  (toMinutes(booking.primeTimeFrom) - toMinutes(span.opens)) /
-  (toMinutes(span.closes) - toMinutes(span.opens));
+/** The table is drawn to scale. */
+const minutes = toMinutes(span.closes) - toMinutes(span.opens);
+const offPeakMinutes = toMinutes(booking.primeTimeFrom) - toMinutes(span.opens);
 
 const surcharges = sessions.map(({ primeTime, offPeak }) => primeTime - offPeak);
 
@@ -41,7 +40,10 @@ export function PeakHours() {
         <h2 id="peak-heading">Peak and off-peak</h2>
         <p className="note">Your start time sets the price.</p>
       </header>
-      <table aria-labelledby="peak-heading" style={{ '--off-peak': offPeakShare }}>
+      <table
+        aria-labelledby="peak-heading"
+        style={{ '--off-peak': offPeakMinutes / minutes, '--hours': minutes / 60 }}
+      >
         <colgroup>
           <col />
           <col />
@@ -64,16 +66,16 @@ export function PeakHours() {
           </tr>
         </thead>
         <tbody>
-          {mondayToFriday.map((weekday) => (
+          {mondayToFriday.map((weekday, index) => (
             <tr key={weekday}>
               <Day name={formatWeekdayName(weekday)} />
-              <WeekdayCells open={site.hours.week[weekday] ?? []} />
+              <WeekdayCells open={site.hours.week[weekday] ?? []} isFirst={index === 0} />
             </tr>
           ))}
-          {weekend.map((weekday) => (
+          {weekend.map((weekday, index) => (
             <tr key={weekday}>
               <Day name={formatWeekdayName(weekday)} />
-              <WeekendCell open={site.hours.week[weekday] ?? []} />
+              <WeekendCell open={site.hours.week[weekday] ?? []} isFirst={index === 0} />
             </tr>
           ))}
         </tbody>
@@ -82,8 +84,14 @@ export function PeakHours() {
   );
 }
 
+interface CellProps {
+  open: DayHours;
+  /** in the first of the rows that look alike */
+  isFirst: boolean;
+}
+
 /** Before and after the weekday's peak starts. */
-function WeekdayCells({ open }: { open: DayHours }) {
+function WeekdayCells({ open, isFirst }: CellProps) {
   const offPeak = { opens: span.opens, closes: booking.primeTimeFrom };
   const peak = { opens: booking.primeTimeFrom, closes: span.closes };
   const offPeakHours = clipHours(open, offPeak);
@@ -91,25 +99,30 @@ function WeekdayCells({ open }: { open: DayHours }) {
   if (open.length === 0) return <td colSpan={2}>Closed</td>;
   return (
     <>
-      <td>{describeCell('Off-peak', offPeakHours, offPeak)}</td>
-      <td data-peak={peakHours.length > 0 || undefined}>{describeCell('Peak', peakHours, peak)}</td>
+      <td>
+        <CellText name="Off-peak" open={offPeakHours} column={offPeak} isFirst={isFirst} />
+      </td>
+      <td data-peak={peakHours.length > 0 || undefined}>
+        <CellText name="Peak" open={peakHours} column={peak} isFirst={isFirst} />
+      </td>
     </>
   );
 }
 
-function WeekendCell({ open }: { open: DayHours }) {
+function WeekendCell({ open, isFirst }: CellProps) {
   return (
     <td colSpan={2} data-peak={open.length > 0 || undefined}>
-      {describeCell('Peak, all day', open, span)}
+      <CellText name="Peak, all day" open={open} column={span} isFirst={isFirst} />
     </td>
   );
 }
 
-/** Adds the hours if they are not the column's. */
-function describeCell(name: string, open: DayHours, column: OpenRange): string {
+/** Adds the hours if they are not the column's. Only the first row shows the name alone; for the others, the color says it. */
+function CellText({ name, open, column, isFirst }: CellProps & { name: string; column: OpenRange }) {
   if (open.length === 0) return 'Closed';
   const hours = formatHours(open);
-  return hours === formatHours([column]) ? name : `${name}, ${hours}`;
+  if (hours !== formatHours([column])) return `${name}, ${hours}`;
+  return <span className={isFirst ? undefined : 'visually-hidden'}>{name}</span>;
 }
 
 /** Shows an abbreviation; screen readers get the full name. */

@@ -7,6 +7,7 @@ import { Breadcrumb } from '../../Breadcrumb.tsx';
 import { Head } from '../../head/Head.tsx';
 import { getQuestionsJsonLd } from '../../structured-data/page-graph.ts';
 import { LightChooser, LightPictures } from '../../sections/Lights.tsx';
+import { Ready } from '../../sections/Ready.tsx';
 import { PeakHours, peakNote } from './PeakHours.tsx';
 import { pricingQuestions, Questions } from './Questions.tsx';
 import { SessionCards } from './SessionCards.tsx';
@@ -19,8 +20,6 @@ import oneHardLight from 'studio:copy/pictures/light-one-hard-light';
 import silhouette from 'studio:copy/pictures/light-silhouette';
 import softDay from 'studio:copy/pictures/light-soft-day';
 import makeupStation from 'studio:copy/pictures/makeup-station';
-import ready from 'studio:copy/pictures/ready';
-import { ButtonLink } from '#src/ui/Button.tsx';
 
 const { booking, priceRange, sessions } = site;
 
@@ -54,7 +53,11 @@ export function Component() {
       <AddOns />
       <Included />
       <Questions />
-      <Closing />
+      <Ready headingId="closing-heading" heading="Ready when you are.">
+        <p className="lead">
+          From {formatDollars(cheapestSession.offPeak)} for {cheapestSession.duration} minutes.
+        </p>
+      </Ready>
     </main>
   );
 }
@@ -161,22 +164,5 @@ function Included() {
       </ul>
       <PictureView {...makeupStation} sizes="(width >= 70rem) 75vw, (width >= 48rem) 100vw, 66vw" />
     </Section>
-  );
-}
-
-function Closing() {
-  return (
-    <section className={styles['closing']} data-tone="night" aria-labelledby="closing-heading">
-      <PictureView {...ready} sizes="(width >= 48rem) 112vw, 66vw" />
-      <div className="wrap">
-        <h2 id="closing-heading">Ready when you are.</h2>
-        <p className="lead">
-          From {formatDollars(cheapestSession.offPeak)} for {cheapestSession.duration} minutes.
-        </p>
-        <ButtonLink variant="primary" href={paths.booking()}>
-          Book Your Session Now
-        </ButtonLink>
-      </div>
-    </section>
   );
 }

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { PictureView } from '#src/ui/PictureView.tsx';
 import { getSessionPicture } from '#src/content/pictures/session.ts';
-import { popularSession, site } from '#src/content/site.ts';
+import { getSharedFeatures, site } from '#src/content/site.ts';
 import { paths } from '#src/paths.ts';
 import { formatNumber } from '#src/lib/format/count.ts';
 import { formatDollars } from '#src/domain/studio/money.ts';
@@ -16,10 +16,8 @@ const isInRowsOfTwo = site.sessions.length === 2 || site.sessions.length === 4;
 const sizes = `(width < 48rem) 66vw, ${isInRowsOfTwo ? '56vw' : '(width >= 116rem) 48rem, 46vw'}`;
 const columns = site.sessions.map(({ popular }) => (popular ? '1.22fr' : '1fr')).join(' ');
 
-/** The features of all sessions. The cards show what differs. */
-const sharedFeatures = popularSession.features.filter((feature) =>
-  site.sessions.every(({ features }) => features.includes(feature)),
-);
+/** The cards show what differs. */
+const sharedFeatures = getSharedFeatures();
 
 export function SessionCards() {
   return (
@@ -72,7 +70,7 @@ function SessionCard({ session }: { session: Session }) {
         {formatNumber(session.offPeak)}
       </p>
       <p className={styles['peak']}>{formatDollars(session.primeTime)} peak</p>
-      <PictureView {...getSessionPicture(session.id)} sizes={sizes} priority={session.popular} />
+      <PictureView {...getSessionPicture(session.id)} sizes={sizes} />
       <p className={styles['purpose']}>{session.bestFor}</p>
       <div className={styles['outfits']}>
         <p>{formatOutfits(session.outfitChanges)}</p>
