@@ -121,8 +121,11 @@ test('every required select starts with an empty option, so nothing is preselect
 test('every image in an article is in /images/blog', () => {
   const posts = pages.filter(({ path, isIndexable }) => isIndexable && /^\/blog\/[^/]+$/.test(path));
   const sources = posts.flatMap(({ root }) =>
-    findElements(root, 'img').map((image) => getAttribute(image, 'src') ?? ''),
+    findElements(root, 'article').flatMap((article) =>
+      findElements(article, 'img').map((image) => getAttribute(image, 'src') ?? ''),
+    ),
   );
+  expect(sources.length).toBeGreaterThan(posts.length);
   expect(sources.filter((source) => !source.startsWith('/images/blog/'))).toEqual([]);
 });
 

@@ -106,7 +106,6 @@ function postCard(post: Post, pictures: PicturesByUrl): PostCard {
     title: header.title,
     excerpt: getExcerpt(post),
     date: header.date,
-    updated: header.updated ?? null,
     hero: getHero(post, pictures),
   };
 }

@@ -19,7 +19,6 @@ export interface PostCard {
   title: string;
   excerpt: string;
   date: string;
-  updated: string | null;
   hero: { picture: Picture; alt: string } | null;
 }
 

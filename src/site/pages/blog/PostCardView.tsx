@@ -1,13 +1,12 @@
 import { formatLongDate } from '#src/domain/time/date.ts';
 import type { PostCard } from '#src/content/schemas/page-data.ts';
-import type { SearchCard } from '#src/content/search.ts';
 import { paths } from '#src/paths.ts';
 import { PictureView } from '#src/ui/PictureView.tsx';
 import styles from './PostCardView.module.css';
 
 interface Props {
   /** a search result has neither an image nor a placeholder */
-  post: PostCard | SearchCard;
+  post: PostCard | Omit<PostCard, 'hero'>;
   level: 2 | 3;
   /** set if the image is in the initial viewport */
   priority?: boolean;
@@ -31,11 +30,6 @@ export function PostCardView({ post, level, priority = false, sizes = halfPageSi
         ))}
       <p className="note">
         <time dateTime={post.date}>{formatLongDate(post.date)}</time>
-        {'updated' in post && post.updated && (
-          <span>
-            Updated <time dateTime={post.updated}>{formatLongDate(post.updated)}</time>
-          </span>
-        )}
       </p>
       <Heading>
         <a href={paths.post(post.slug)}>{post.title}</a>
