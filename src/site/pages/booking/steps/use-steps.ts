@@ -37,7 +37,7 @@ export const getScrollBehavior = (): ScrollBehavior =>
 interface Options {
   form: RefObject<HTMLFormElement | null>;
   request: { field: (name: string) => { error: string | undefined }; phase: string };
-  /** Returns the choice as it is now, because the visitor can choose while a step loads. */
+  /** Returns the current choice, because the visitor can choose while a step loads. */
   getChoice: () => Choice;
   /** true once the choice has been read */
   isInitialized: boolean;
