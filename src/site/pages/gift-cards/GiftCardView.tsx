@@ -76,12 +76,7 @@ export function GiftCardView({ values, design }: Props) {
       <PictureView picture={table.picture} alt="" sizes="(width >= 60rem) 50vw, 100vw" priority />
       <div className={styles['cards']}>
         <div className={styles['front']}>
-          <PictureView
-            key={design.id}
-            picture={design.picture}
-            alt=""
-            sizes="(width >= 60rem) 40vw, 85vw"
-          />
+          <PictureView key={design.id} picture={design.picture} alt="" sizes="(width >= 60rem) 40vw, 85vw" />
           <p className={styles['brand']}>{site.brand.name}</p>
           {/* CSS hides this without scripts, because the preview cannot update then. */}
           <div className={styles['value']}>

@@ -110,7 +110,8 @@ export function useSteps({ form, request, getChoice, isInitialized, report, load
       return goToStep(2);
     }
     const storedStep = readStep(history.state);
-    if (storedStep || !isSessionLinked.current || !getChoice().session) return showStep(storedStep ?? 1, false);
+    if (storedStep || !isSessionLinked.current || !getChoice().session)
+      return showStep(storedStep ?? 1, false);
     history.replaceState({ ...history.state, step: 2 }, '');
     return showStep(2, false);
   }
