@@ -22,10 +22,9 @@ import { isPointlessAlt } from '../rules/pictures/alt-text.ts';
 import { UserError } from '../user-error.ts';
 import { cleanArticle, getImages, removeImages } from './clean-article.ts';
 import { parseHtml } from './parse-html.ts';
-import { type MarkdownArticle, parseMarkdown } from './parse-markdown.ts';
+import { type MarkdownArticle, parseMarkdown, readTypedMarkdown } from './parse-markdown.ts';
 import { takeHeader } from './read-header.ts';
 import { type ImportSource, readImportSource } from './read-source.ts';
-import { readTypedMarkdown } from './typed-markup.ts';
 import { writeMarkdown } from './write-markdown.ts';
 
 export interface ImportOptions {

@@ -5,6 +5,7 @@ import remarkGfm from 'remark-gfm';
 import { SKIP, visit } from 'unist-util-visit';
 import { parseHtml } from './parse-html.ts';
 import { type Properties, readHeader, readLines, splitHeader } from './read-header.ts';
+import { getTextLines } from './typed-markup.ts';
 
 export interface MarkdownArticle {
   tree: Root;
@@ -21,6 +22,20 @@ export function parseMarkdown(text: string, dropped: string[]): MarkdownArticle 
   const properties = new Map([...readHeader(header), ...takeNotionProperties(tree)]);
   replaceHtml(tree, dropped);
   return { tree, properties };
+}
+
+/** `## Hands`, `> Sit.`, `**Sit**` and `[prices](/pricing)`. Other marks, such as `*` alone, can be plain text. */
+const typedMarkdown = /^(?:#{1,6}|>) \S|\*\*\S[^*\n]*\*\*|\[[^\]\n]+\]\((?:https?:|mailto:|\/)[^)\s]*\)/m;
+
+/** Reads Markdown that was pasted into Word, one line in each paragraph. */
+export function readTypedMarkdown(tree: Root): void {
+  tree.children = tree.children.flatMap((block): RootContent[] => {
+    const isPlain =
+      block.type === 'paragraph' && block.children.every(({ type }) => type === 'text' || type === 'break');
+    if (!isPlain) return [block];
+    const text = getTextLines(block).join('\n');
+    return typedMarkdown.test(text) ? parse(text).children : [block];
+  });
 }
 
 /** ChatGPT sometimes puts the whole answer into a code block. */

@@ -1,8 +1,7 @@
 import type { Root, RootContent } from 'mdast';
-import { toString } from 'mdast-util-to-string';
 import { parseDocument } from 'yaml';
 import { day } from '#src/domain/schema/text.ts';
-import { splitLines } from './typed-markup.ts';
+import { getTextLines } from './typed-markup.ts';
 
 /** The lines above an article, such as those of a YAML header or Notion's properties. Keys are in lower case. */
 export type Properties = ReadonlyMap<string, string>;
@@ -50,7 +49,7 @@ export function takePropertyLines({ children }: Root): Properties {
 }
 
 const readTextLines = (block: RootContent | undefined): string[] =>
-  block?.type === 'paragraph' ? splitLines(block).map((line) => toString(line)) : [];
+  block?.type === 'paragraph' ? getTextLines(block) : [];
 
 function isProperties(block: RootContent | undefined): boolean {
   const lines = readTextLines(block);

@@ -8,24 +8,6 @@ import type {
   RootContent,
 } from 'mdast';
 import { toString } from 'mdast-util-to-string';
-import { remark } from 'remark';
-import remarkGfm from 'remark-gfm';
-
-/** `## Hands`, `> Sit.`, `**Sit**` and `[prices](/pricing)`. Other marks, such as `*` alone, can be plain text. */
-const markdown = /^(?:#{1,6}|>) \S|\*\*\S[^*\n]*\*\*|\[[^\]\n]+\]\((?:https?:|mailto:|\/)[^)\s]*\)/m;
-
-/** Reads Markdown that was pasted into Word, one line in each paragraph. */
-export function readTypedMarkdown(tree: Root): void {
-  tree.children = tree.children.flatMap((block): RootContent[] => {
-    const isPlain =
-      block.type === 'paragraph' && block.children.every(({ type }) => type === 'text' || type === 'break');
-    if (!isPlain) return [block];
-    const text = splitLines(block)
-      .map((line) => toString(line))
-      .join('\n');
-    return markdown.test(text) ? remark().use(remarkGfm).parse(text).children : [block];
-  });
-}
 
 interface Item {
   /** `bullet` cannot be anything else. A dash could start a line of a conversation. */
@@ -66,7 +48,7 @@ function readItems(paragraph: Paragraph): { above: PhrasingContent[][]; items: I
   const items = lines.map(readItem);
   const isAbove = (item: Item | null, index: number) => {
     const below = items[index + 1];
-    return !item || (below !== undefined && below !== null && !follows(below, item));
+    return !item || (!!below && !follows(below, item));
   };
   const start = items.findLastIndex(isAbove) + 1;
   return { above: lines.slice(0, start), items: items.slice(start).filter((item) => item !== null) };
@@ -105,7 +87,7 @@ const createList = (items: readonly Item[]): List => ({
 });
 
 /** Splits a paragraph at its line breaks. */
-export function splitLines({ children }: Paragraph): PhrasingContent[][] {
+function splitLines({ children }: Paragraph): PhrasingContent[][] {
   const lines: PhrasingContent[][] = [[]];
   for (const child of children) {
     if (child.type === 'break') lines.push([]);
@@ -118,6 +100,9 @@ export function splitLines({ children }: Paragraph): PhrasingContent[][] {
   }
   return lines.filter((line) => line.length > 0);
 }
+
+export const getTextLines = (paragraph: Paragraph): string[] =>
+  splitLines(paragraph).map((line) => toString(line));
 
 const joinLines = (lines: readonly PhrasingContent[][]): PhrasingContent[] =>
   lines.flatMap((line, index) => (index === 0 ? line : [{ type: 'break' as const }, ...line]));

@@ -127,7 +127,7 @@ export function createInvitation(
     start: new Date(booking.startsAt),
     end: new Date(booking.endsAt),
     stamp: new Date(booking.updatedAt),
-    organizer: { name: brand.name, email: contact.email }, // RFC 5546 requires one, and Outlook wants it for a cancellation
+    organizer: { name: brand.name, email: contact.email }, // required by RFC 5546
     summary: `${brand.name}: ${getSessionName(studio, booking)}`,
     location: formatPostalAddress(contact),
     status: isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
