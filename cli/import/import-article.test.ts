@@ -322,6 +322,13 @@ describe('studio import', () => {
     expect(read('blog/levels.md')).toMatch(/\n## One\n(?:.*\n)*\n## Two\n(?:.*\n)*\n### Deeper\n/);
   });
 
+  test('a cell keeps its words together and its paragraphs apart', async () => {
+    const table =
+      '<table><tr><th>A</th><th>B</th></tr><tr><td><p>One.</p><p>Two.</p></td><td>re<b>start</b>, 3<i>x</i></td></tr></table>';
+    expect((await importFile('cells.html', `<h1>Cells</h1><p>${opening}</p>${table}`)).code).toBe(0);
+    expect(read('blog/cells.md')).toContain('| One. Two. | re**start**, 3');
+  });
+
   test('does not download pages', async () => {
     const { code, errors } = await studio('import', 'https://docs.google.com/document/d/abc/edit');
     expect([code, errors]).toEqual([

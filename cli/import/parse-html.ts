@@ -112,9 +112,10 @@ function openBox(table: Element): void {
 
 /** A cell of Markdown is one line. */
 function joinParagraphs(cell: Element): void {
-  cell.children = cell.children.flatMap((child, index) =>
-    index > 0 ? [{ type: 'text' as const, value: ' ' }, child] : [child],
-  );
+  cell.children = cell.children.flatMap((child, index) => {
+    if (child.type !== 'element' || child.tagName !== 'p') return [child];
+    return index > 0 ? [{ type: 'text' as const, value: ' ' }, ...child.children] : child.children;
+  });
 }
 
 /** Word's captions are paragraphs below their images. */
