@@ -5,7 +5,8 @@ import remarkGfm from 'remark-gfm';
 /** Writes Markdown as people type it. In the middle of a word, only stars make italics. */
 export function writeMarkdown(tree: Root): string {
   const text = write(tree, '_');
-  return (text.includes('&#x') ? write(tree, '*') : text).replaceAll(needlessEscape, '');
+  const markdown = text.includes('&#x') ? write(tree, '*') : text;
+  return needlessEscapes.reduce((result, escape) => result.replaceAll(escape, ''), markdown);
 }
 
 const write = (tree: Root, emphasis: '_' | '*'): string =>
@@ -14,6 +15,9 @@ const write = (tree: Root, emphasis: '_' | '*'): string =>
     .data('settings', { bullet: '-', bulletOther: '+', emphasis, rule: '-', listItemIndent: 'one' })
     .stringify(tree);
 
-/** Backslashes before brackets that are no link, task or footnote, before underscores in words, and in addresses that become links. */
-const needlessEscape =
-  /\\(?=\[[^\][\n^]{2,}\](?![([:]))|(?<=[\p{L}\p{N}])\\(?=_[\p{L}\p{N}])|(?<=\bhttps?)\\(?=:)|(?<=\bwww)\\(?=\.)|(?<=\w)\\(?=@\w)/gu;
+/** Backslashes that change nothing. */
+const needlessEscapes = [
+  /\\(?=\[[^\][\n^]{2,}\](?![([:]))/g, // before brackets that are no link, task or footnote
+  /(?<=[\p{L}\p{N}])\\(?=_[\p{L}\p{N}])/gu, // before underscores in words
+  /(?<=\bhttps?)\\(?=:)|(?<=\bwww)\\(?=\.)|(?<=\w)\\(?=@\w)/g, // in addresses that become links
+];

@@ -3,7 +3,7 @@ import type { DatabaseUnit } from './tables.ts';
 export const numberedRecords = ['booking', 'order', 'team'] as const;
 type NumberedRecord = (typeof numberedRecords)[number];
 
-/** Returns the next number. There are no duplicates or gaps, because other transactions wait until this one ends. */
+/** Returns the next number. There are no duplicates, because other transactions wait until this one ends. Only a restore leaves a gap. */
 export async function nextNumber(unit: DatabaseUnit, name: NumberedRecord): Promise<number> {
   const { value } = await unit.db
     .updateTable('counters')
