@@ -14,11 +14,11 @@ export const lightColors = {
 
 export const darkColors: typeof lightColors = {
   desk: '#080504',
-  paper: '#2a1f19',
+  paper: '#1d1511',
   ink: '#f0e8de',
   muted: '#cbbfb2',
   accent: '#f3a173',
-  line: '#514741',
+  line: '#473f3a',
   ember: '#f16127',
 };
 

@@ -42,7 +42,7 @@ Most Popular ${card('Standard', 45, '2–3', '$149 $169 peak')}
 ${card('Extended', 90, '4–6', '$199 $249 peak')}
 With every session:|Unlimited photos|All high-resolution images|Same-day delivery|Professional lighting and camera|Private studio access
 Peak and off-peak|10 am to 5 pm|5 pm to 10 pm|Wednesday Off-peak Peak|Sunday Peak, all day
-One pose, four lights|Soft Day|One Hard Light|Evening|Silhouette
+One pose, four lights|Evening|Soft Day|One Hard Light|Silhouette
 Optional Add-Ons|Extra Time $15 per 10 minutes|Extra time $35 per 15 minutes|Premium Backdrops $20|Backdrop options $15
 RAW files $15|Color and black-and-white $20|Custom backdrop $100|Pet fee $35
 Makeup Station Access Free|Styling Consultation Free

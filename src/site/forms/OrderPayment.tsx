@@ -8,7 +8,11 @@ import { describeCallFirst } from '#src/domain/studio/customer-texts.ts';
 import { formatWeekInSentence } from '#src/domain/studio/opening-hours.ts';
 
 const { contact, hours } = site;
-const callFirst = describeCallFirst(site);
+/** Does not break within the phone number. */
+const callFirst = describeCallFirst(site)?.replace(
+  contact.phone,
+  contact.phone.replaceAll(' ', '\u00A0').replaceAll('-', '-\u2060'),
+);
 
 /** Shown at an order's button. */
 export const howToPayOrder = payment.online

@@ -45,7 +45,7 @@ export function Services() {
         <p className="note">
           The price is for up to {booking.includedGuests} people.
           {booking.maximumGuests > booking.includedGuests &&
-            ` With a fee for each extra person, 5 fit easily, and ${booking.maximumGuests} is the most.`}
+            ` Up to ${booking.maximumGuests} fit, with a fee for each extra person.`}
         </p>
         <ButtonLink variant="quiet" href={paths.pricing()}>
           Prices, peak times and add-ons

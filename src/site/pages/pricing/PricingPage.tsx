@@ -103,15 +103,15 @@ function AddOns() {
 }
 
 const lights = [
+  { id: 'evening', name: 'Evening', detail: 'A low warm lamp and blue dusk.', ...evening },
   { id: 'soft-day', name: 'Soft Day', detail: 'Even and flattering.', ...softDay },
   { id: 'one-hard-light', name: 'One Hard Light', detail: 'One lamp, one clear shadow.', ...oneHardLight },
-  { id: 'evening', name: 'Evening', detail: 'A low warm lamp and blue dusk.', ...evening },
   { id: 'silhouette', name: 'Silhouette', detail: 'Your outline, nothing else.', ...silhouette },
 ];
 
 function Lights() {
   return (
-    <section id="lights" className={styles['lights']} data-tone="sand" aria-labelledby="lights-heading">
+    <section id="lights" className={styles['lights']} data-tone="night" aria-labelledby="lights-heading">
       <div className="wrap grid">
         <h2 id="lights-heading">One pose, four lights</h2>
         <LightChooser lights={lights} className={styles['chooser']}>
