@@ -1,6 +1,7 @@
 import type { FormNotice } from '#src/domain/schema/endpoints.ts';
 import type { OrderResponse } from '#src/domain/orders/order.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
+import { PhoneLink } from '../ContactLinks.tsx';
 import { payment } from '#src/content/facts.ts';
 import { site } from '#src/content/site.ts';
 import { formatStreet } from '#src/domain/studio/contact.ts';
@@ -8,16 +9,19 @@ import { describeCallFirst } from '#src/domain/studio/customer-texts.ts';
 import { formatWeekInSentence } from '#src/domain/studio/opening-hours.ts';
 
 const { contact, hours } = site;
-/** Does not break within the phone number. */
-const callFirst = describeCallFirst(site)?.replace(
-  contact.phone,
-  contact.phone.replaceAll(' ', '\u00A0').replaceAll('-', '-\u2060'),
-);
+const callFirst = describeCallFirst(site);
+const [beforePhone, afterPhone] = callFirst?.split(contact.phone) ?? [];
 
 /** Shown at an order's button. */
-export const howToPayOrder = payment.online
-  ? 'You pay online in the next step.'
-  : `Nothing is charged today. ${payment.how} ${callFirst ?? 'We’ll email you the details.'}`;
+export const howToPayOrder = payment.online ? (
+  'You pay online in the next step.'
+) : (
+  <>
+    Nothing is charged today. {payment.how} {beforePhone ?? 'We’ll email you the details.'}
+    {callFirst && <PhoneLink />}
+    {afterPhone}
+  </>
+);
 
 const whereToPay = `The studio is at ${formatStreet(contact)}, ${contact.city}. ${callFirst ?? `We’re open ${formatWeekInSentence(hours)}.`}`;
 
