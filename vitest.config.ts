@@ -37,7 +37,7 @@ export default defineConfig({
           ...shared,
           name: 'code',
           include: ['src/**/*.test.{ts,tsx}', 'cli/**/*.test.ts', 'tests/**/*.test.ts'],
-          exclude: ['tests/{site,live}/**'],
+          exclude: ['tests/{booking,live,site}/**'],
           globalSetup: 'tests/scratch-folder.ts',
           setupFiles: 'tests/property-seed.ts',
         },
@@ -46,7 +46,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'site',
-          include: ['tests/{site,live}/**/*.test.ts'],
+          include: ['tests/{booking,live,site}/**/*.test.ts'],
           globalSetup: ['tests/scratch-folder.ts', 'tests/site/setup.ts'],
           setupFiles: 'tests/site/enter-site-folder.ts',
         },

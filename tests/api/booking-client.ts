@@ -49,3 +49,12 @@ export async function getPageLink(): Promise<string> {
   const links = [...all.matchAll(/https:\/\/hushquarter\.example(\/api\/bookings\/[\w-]+\.[\w-]+)/g)];
   return links.at(-1)?.[1] ?? '';
 }
+
+/** Creates a confirmed booking whose page at Stripe is open, and returns its ID and the link to the customer's page. */
+export async function openCheckout(overrides: object = {}): Promise<{ id: string; link: string }> {
+  const id = await requestBooking(overrides);
+  await act(id, 'accept');
+  const link = await getPageLink();
+  await studio.fetch(`${link}/pay`, { method: 'POST' });
+  return { id, link };
+}

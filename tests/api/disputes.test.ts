@@ -1,15 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import type { LedgerEntry } from '#src/domain/ledger/ledger-entry.ts';
-import {
-  act,
-  findEmails,
-  getDetail,
-  getMoney,
-  getPageLink,
-  requestBooking,
-  savePaymentSettings,
-} from './booking-client.ts';
+import { findEmails, getDetail, getMoney, openCheckout, savePaymentSettings } from './booking-client.ts';
 import { order } from './example-requests.ts';
 import {
   describeDatabases,
@@ -29,11 +21,7 @@ async function sendEvents(...events: (object | null)[]): Promise<void> {
 
 /** Creates a booking whose payment of $204 is complete at Stripe, and returns its ID and the event. */
 async function payBooking() {
-  const id = await requestBooking();
-  await act(id, 'accept');
-  const link = await getPageLink();
-  await studio.fetch(`${link}/pay`, { method: 'POST' });
-  return { id, link, paid: stripe.pay('cs_test_1') };
+  return { ...(await openCheckout()), paid: stripe.pay('cs_test_1') };
 }
 
 const findNotices = () => findEmails(/^Dispute over/);
@@ -158,9 +146,7 @@ describe('a disputed payment', () => {
 
   test('gives the customer as much time to pay again as after the confirmation', async () => {
     await savePaymentSettings({ remindHours: 24, releaseHours: 48 });
-    const id = await requestBooking({ day: '2025-12-02' });
-    await act(id, 'accept');
-    await studio.fetch(`${await getPageLink()}/pay`, { method: 'POST' });
+    const { id } = await openCheckout({ day: '2025-12-02' });
     await sendEvents(stripe.pay('cs_test_1'));
     await runTasksAfter(3 * day);
     await sendEvents(...stripe.dispute('pi_1'));

@@ -1,14 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { LedgerEntry } from '#src/domain/ledger/ledger-entry.ts';
-import {
-  act,
-  findEmails,
-  getDetail,
-  getMoney,
-  getPageLink,
-  requestBooking,
-  savePaymentSettings,
-} from './booking-client.ts';
+import { act, findEmails, getDetail, getMoney, openCheckout, savePaymentSettings } from './booking-client.ts';
 import { order } from './example-requests.ts';
 import { describeDatabases, owner, payWithStripe, stripe, studio, test } from './service-test.ts';
 
@@ -18,10 +10,7 @@ const sendEvent = async (event: object) =>
 /** Cancels a booking that was paid through Stripe, without a refund. Returns its ID and the link to the customer's page. */
 async function cancelPaidBooking() {
   await savePaymentSettings({ autoRefund: false });
-  const id = await requestBooking();
-  await act(id, 'accept');
-  const link = await getPageLink();
-  await studio.fetch(`${link}/pay`, { method: 'POST' });
+  const { id, link } = await openCheckout();
   await sendEvent(stripe.pay('cs_test_1') ?? {});
   await act(id, 'cancel');
   return { id, link };

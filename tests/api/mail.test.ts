@@ -12,8 +12,8 @@ const sendMessage = (index: number) =>
     json: { name: 'Robin', email: `robin${index}@example.com`, message: `Question ${index}` },
   });
 
-/** Creates a mailer that records what it sends, after a short delay. `fail(count)` makes it reject the next `count` emails. */
-const createRecorder = () => {
+/** Has the service use a mailer that records what it sends, after a short delay. `fail(count)` makes it reject the next `count` emails. */
+async function recordEmails() {
   const sent: OutgoingEmail[] = [];
   let failures = 0;
   const mailer: Mailer = {
@@ -29,14 +29,15 @@ const createRecorder = () => {
     deleteStoredCopies: () => Promise.resolve(),
     close: () => {},
   };
-  return { sent, mailer, fail: (count: number) => (failures = count) };
-};
+  await restart({ mailer });
+  await studio.sender.stop();
+  const sender = new EmailSender(studio.service, mailer);
+  return { sent, mailer, sender, fail: (count: number) => (failures = count) };
+}
 
 describeDatabases('queued emails', () => {
   test('are sent once each, even with several senders', async () => {
-    const { sent, mailer } = createRecorder();
-    await restart({ mailer });
-    await studio.sender.stop();
+    const { sent, mailer } = await recordEmails();
     for (let index = 0; index < 9; index += 1) {
       expect((await sendMessage(index)).status).toBe(200);
     }
@@ -48,10 +49,7 @@ describeDatabases('queued emails', () => {
   });
 
   test('are retried after a rejection, but not immediately', async () => {
-    const { sent, mailer, fail } = createRecorder();
-    await restart({ mailer });
-    await studio.sender.stop();
-    const sender = new EmailSender(studio.service, mailer);
+    const { sent, sender, fail } = await recordEmails();
     await sendMessage(1);
     fail(2);
     await sender.sendDue();
@@ -64,10 +62,7 @@ describeDatabases('queued emails', () => {
   });
 
   test('about one booking arrive in order, even if the first one is retried', async () => {
-    const { sent, mailer, fail } = createRecorder();
-    await restart({ mailer });
-    await studio.sender.stop();
-    const sender = new EmailSender(studio.service, mailer);
+    const { sent, sender, fail } = await recordEmails();
     const id = await requestBooking();
     await sendAll(sender);
     await act(id, 'accept');
@@ -88,15 +83,12 @@ describeDatabases('queued emails', () => {
   });
 
   test('leased by a crashed sender are sent by another once the lease expires', async () => {
-    const { sent, mailer } = createRecorder();
-    await restart({ mailer });
-    await studio.sender.stop();
+    const { sent, mailer, sender } = await recordEmails();
     await sendMessage(1);
     await new Promise<void>((leased) => {
       const send = () => new Promise<void>(() => leased());
       void new EmailSender(studio.service, { ...mailer, send }).sendDue();
     });
-    const sender = new EmailSender(studio.service, mailer);
     await sender.sendDue();
     expect(sent).toHaveLength(0);
     studio.clock.time += 181_000;
@@ -106,10 +98,7 @@ describeDatabases('queued emails', () => {
 });
 
 test('a reminder is not sent if the mail server accepts it only twelve hours later', async () => {
-  const { sent, mailer, fail } = createRecorder();
-  await restart({ mailer });
-  await studio.sender.stop();
-  const sender = new EmailSender(studio.service, mailer);
+  const { sent, sender, fail } = await recordEmails();
   await act(await requestBooking(), 'accept');
   await sendAll(sender);
   studio.clock.time = Date.parse('2025-11-24T15:00:00Z');

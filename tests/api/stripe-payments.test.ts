@@ -9,6 +9,7 @@ import {
   getMoney,
   getPageLink,
   issueCard,
+  openCheckout,
   requestBooking,
   savePaymentSettings,
 } from './booking-client.ts';
@@ -21,9 +22,7 @@ const pay = async (checkout: string) => stripe.sendEvent(studio.origin, stripe.p
 
 /** Creates a confirmed booking that was paid through the emailed link, and returns its ID. */
 async function createPaidBooking(): Promise<string> {
-  const id = await requestBooking();
-  await act(id, 'accept');
-  await studio.fetch(`${await getPageLink()}/pay`, { method: 'POST' });
+  const { id } = await openCheckout();
   await pay('cs_test_1');
   return id;
 }
@@ -129,9 +128,7 @@ describe('with payment through Stripe', () => {
   });
 
   test('a refund that is reported before its payment is recorded with it', async () => {
-    const id = await requestBooking();
-    await act(id, 'accept');
-    await studio.fetch(`${await getPageLink()}/pay`, { method: 'POST' });
+    const { id } = await openCheckout();
     const paid = stripe.pay('cs_test_1') ?? {};
     for (const event of [...stripe.refundInDashboard('pi_1', 5000), paid, paid])
       await stripe.sendEvent(studio.origin, event);
@@ -175,13 +172,11 @@ describe('with payment through Stripe', () => {
   test('the balance can be paid again right after an error of Stripe, which it repeats for a day', async () => {
     const id = await requestBooking();
     await act(id, 'accept');
-    const openCheckout = async () => studio.fetch(`${await getPageLink()}/pay`, { method: 'POST' });
+    const tryToPay = async () => studio.fetch(`${await getPageLink()}/pay`, { method: 'POST' });
     stripe.hooks.before = () => Promise.reject(new Error('Stripe is down'));
-    expect((await openCheckout()).status).toBe(503);
+    expect((await tryToPay()).status).toBe(503);
     delete stripe.hooks.before;
-    expect((await openCheckout()).headers.get('location')).toBe(
-      'https://checkout.stripe.com/c/pay/cs_test_1',
-    );
+    expect((await tryToPay()).headers.get('location')).toBe('https://checkout.stripe.com/c/pay/cs_test_1');
   });
 
   test('a customer without an email address can enter one when paying', async () => {
@@ -193,10 +188,7 @@ describe('with payment through Stripe', () => {
   });
 
   test('expires an old checkout when the price changes, and refunds a late payment', async () => {
-    const id = await requestBooking();
-    await act(id, 'accept');
-    const link = await getPageLink();
-    await studio.fetch(`${link}/pay`, { method: 'POST' });
+    const { id, link } = await openCheckout();
     await act(id, 'edit', { session: 'mini', guests: 3, addOns: [], extraTime: 0 });
     await studio.paymentWorker.drain();
     expect(stripe.sessions.get('cs_test_1')?.status).toBe('expired');
@@ -298,9 +290,7 @@ describe('with payment through Stripe', () => {
   });
 
   test('a payment for a booking that a restore has lost is on the dashboard, and another website’s is not', async () => {
-    const id = await requestBooking();
-    await act(id, 'accept');
-    await studio.fetch(`${await getPageLink()}/pay`, { method: 'POST' });
+    await openCheckout();
     const { object } = stripe.pay('cs_test_1')?.data ?? {};
     const lost = { ...object, client_reference_id: 'booking_lost' };
     const others = [

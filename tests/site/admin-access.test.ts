@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { findAccessibilityViolations, findContrastViolations } from './axe.ts';
-import { getFocusedText, hydrate, useBrowser, isFocused } from './browser.ts';
+import { getFocusedText, holdRequests, hydrate, useBrowser, isFocused } from './browser.ts';
 import { password } from '../api/owner-password.ts';
 import { useStudio } from './studio.ts';
 
@@ -257,17 +257,13 @@ test('a sign-out discards unsaved forms in all tabs', async () => {
 
 test('“Verifying access...” is shown while the session is checked, and an unreachable server shows an error with a retry instead of signing out', async () => {
   const page = await openAdmin('/admin');
-  let release: (() => void) | undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/api/admin/session', async (route) => {
-    await released;
-    await route.abort();
-  });
+  await page.route('**/api/admin/session', (route) => route.abort());
+  const release = await holdRequests(page, '**/api/admin/session');
   await page.reload();
   await hydrate(page);
   await page.getByText('Verifying access...').waitFor();
   expect(await page.getByRole('navigation', { name: 'Admin' }).count()).toBe(0);
-  release?.();
+  release();
   await page.getByRole('alert').getByText('can’t be reached').waitFor();
   await page.unroute('**/api/admin/session');
   await page.route('**/api/admin/session', (route) => route.fulfill({ status: 503, body: 'busy' }));

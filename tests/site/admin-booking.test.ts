@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { findViolationsInBothSchemes } from './axe.ts';
-import { collectErrors, getFocusedText, useBrowser } from './browser.ts';
+import { collectErrors, getFocusedText, holdRequests, useBrowser } from './browser.ts';
 import {
   clickRowAction,
   createBooking,
@@ -112,12 +112,7 @@ test('adding a booking shows its price as fields change, and accepts a different
   await form.getByLabel('Time', { exact: true }).fill('14:00');
   await waitForPrice('Price: $149, off-peak. Standard, 45 minutes $149.');
   await form.getByText(/available start times?\. You can also enter another\./).waitFor();
-  let release!: () => void;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/api/admin/times?*', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/api/admin/times?*');
   await form.getByLabel('Session').selectOption('extended');
   await form.getByText('Checking available times…').waitFor();
   expect(await form.locator('datalist option').count()).toBe(0);

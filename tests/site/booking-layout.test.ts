@@ -12,7 +12,7 @@ import {
   getTotal,
   useBookingForm,
 } from './booking-form.ts';
-import { hydrate } from './browser.ts';
+import { holdRequests, hydrate } from './browser.ts';
 
 const { open, visit } = useBookingForm();
 
@@ -114,13 +114,8 @@ test('a link to the next step that is clicked before the application has started
 
 test('a session that is chosen while the next step loads counts, too', async () => {
   const page = await open({ viewport: { width: 390, height: 844 } });
-  let release!: () => void;
-  const released = new Promise<void>((resolve) => (release = resolve));
   const requested = page.waitForRequest('**/assets/LaterSteps-*.js');
-  await page.route('**/assets/LaterSteps-*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/assets/LaterSteps-*.js');
   await page.goto(`${inject('origin')}/booking`);
   const link = page.getByRole('link', { name: 'Choose a time' }).filter({ visible: true });
   await link.evaluate((element: HTMLElement) => element.click());

@@ -8,7 +8,7 @@ import {
   setAvailableTimes,
   useBookingForm,
 } from './booking-form.ts';
-import { getFocusedText, hydrate, isFocused } from './browser.ts';
+import { getFocusedText, holdRequests, hydrate, isFocused } from './browser.ts';
 import { findEvents } from './data-layer.ts';
 import { daysFromNow } from './studio.ts';
 
@@ -18,12 +18,7 @@ const { open, openShared, visit } = useBookingForm();
 /** Chooses a session and continues. The script with the later steps loads once `release` is called. */
 async function chooseSessionWhileStepsLoad() {
   const page = await open();
-  let release!: () => void;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/LaterSteps-*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/assets/LaterSteps-*.js');
   await page.goto(`${origin}/booking`);
   await hydrate(page);
   await page.getByRole('radio', { name: /^Mini/ }).check();
@@ -38,14 +33,9 @@ describe('the steps after the first', () => {
     page.on('response', (response) => {
       if (response.request().resourceType() === 'script') scripts.push(response.text());
     });
-    let release!: () => void;
-    const released = new Promise<void>((resolve) => (release = resolve));
+    const release = await holdRequests(page, '**/assets/LaterSteps-*.js');
     let requested = 0;
-    await page.route('**/assets/LaterSteps-*.js', async (route) => {
-      requested += 1;
-      await released;
-      await route.continue();
-    });
+    page.on('request', (request) => (requested += /LaterSteps-.*\.js$/.test(request.url()) ? 1 : 0));
     await page.goto(`${origin}/booking`);
     await hydrate(page);
     await page.waitForLoadState('networkidle');

@@ -193,6 +193,17 @@ export const runDuringUrlChange = (page: Page, act: () => void) =>
     Object.assign(history, { pushState: changeWith(pushState), replaceState: changeWith(replaceState) });
   }`);
 
+/** Holds back the requests that match a pattern until the returned function is called. */
+export async function holdRequests(page: Page, url: string): Promise<() => void> {
+  let release!: () => void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(url, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  return release;
+}
+
 /** Lets three seconds pass in the page, because the service treats a form that is sent faster than a person can type as spam. */
 export const passTypingTime = (page: { evaluate: (act: () => void) => Promise<void> }) =>
   page.evaluate(() => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, inject, test } from 'vitest';
 import { hasFallbackFonts } from '../../scripts/requirements.mjs';
-import { useBrowser } from './browser.ts';
+import { holdRequests, useBrowser } from './browser.ts';
 
 const origin = inject('origin');
 const { open } = useBrowser();
@@ -110,18 +110,12 @@ async function startMeasuringShifts(page: Page): Promise<(path: string) => Promi
     }).observe({ type: 'layout-shift', buffered: true });
     Object.assign(globalThis, { shifts });
   });
-  let releaseFonts: (() => void) | undefined;
-  let fontsReleased: Promise<void>;
-  await page.route('**/*.woff2', async (route) => {
-    await fontsReleased;
-    await route.continue();
-  });
   return async (path) => {
-    fontsReleased = new Promise((resolve) => (releaseFonts = resolve));
+    const release = await holdRequests(page, '**/*.woff2');
     await page.goto(origin + path, { waitUntil: 'commit' });
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     expect(await areFallbacksShown(page), path).toBe(true);
-    releaseFonts?.();
+    release();
     const shift = await page.evaluate(async () => {
       await document.fonts.ready;
       for (let frames = 0; frames < 5; frames++) await new Promise(requestAnimationFrame);

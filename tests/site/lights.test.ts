@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, inject, test } from 'vitest';
 import { findAccessibilityViolations } from './axe.ts';
-import { hydrate, settle, useBrowser } from './browser.ts';
+import { holdRequests, hydrate, settle, useBrowser } from './browser.ts';
 import { findFaintText } from './faint-text.ts';
 
 const origin = inject('origin');
@@ -92,12 +92,7 @@ test.each([
   'the old light stays until the image in the new one has loaded, and with motion (%s), only the image flashes',
   async (reducedMotion, animated) => {
     const page = await open({ reducedMotion });
-    let release!: () => void;
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/hero-silhouette*', async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdRequests(page, '**/hero-silhouette*');
     await page.goto(origin);
     await hydrate(page);
     const evening = { alt: await getShownPicture(page).getAttribute('alt'), ...(await getTone(page)) };
@@ -141,12 +136,7 @@ test('the name of a light is underlined as soon as it is chosen', async () => {
 
 test('a light that is chosen before its script has loaded comes on once the script and the image have', async () => {
   const page = await open({ viewport: phone });
-  let release!: () => void;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/watch-lights*', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/watch-lights*');
   await page.goto(origin);
   await page.locator('label', { hasText: 'Silhouette' }).click();
   await settle(page);

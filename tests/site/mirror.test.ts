@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest';
 import { lineWidth } from '#src/site/pages/mirror/pencil.ts';
 import { getFrameBox, stripSize } from '#src/site/pages/mirror/strip.ts';
 import { findAccessibilityViolations } from './axe.ts';
-import { isFocused } from './browser.ts';
+import { holdRequests, isFocused } from './browser.ts';
 import {
   getColors,
   isFromPage,
@@ -22,12 +22,7 @@ const lights = ['Evening', 'Soft Day', 'One Hard Light', 'Silhouette'] as const;
 
 test('the button appears at the lower edge of the glass and on the first screen of a small phone, without a layout shift', async () => {
   const page = await openShared({ viewport: { width: 360, height: 640 } });
-  let release!: () => void;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/mirror-*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/assets/mirror-*.js');
   await page.goto(`${origin}/mirror`, { waitUntil: 'commit' });
   const counter = page.getByText('0 bytes uploaded');
   await counter.waitFor();
