@@ -1,6 +1,6 @@
 import emptyRoom from 'studio:copy/pictures/waitlist';
-import { getSessionPicture } from '#src/content/pictures/session.ts';
+import { getSessionDetail } from '#src/content/pictures/session.ts';
 
 /** The chosen session’s image, or the room before anyone is in it. */
 export const getBookingPicture = (session: string | null) =>
-  session ? getSessionPicture(session) : emptyRoom;
+  session ? getSessionDetail(session) : emptyRoom;
