@@ -24,6 +24,7 @@ declare module 'studio:copy' {
   import type { Copy } from '#src/content/schemas/site.ts';
   export const faq: Copy['faq'];
   export const pictures: Copy['pictures'];
+  export const sessionDetails: Copy['sessionDetails'];
   export const sessionPictures: Copy['sessionPictures'];
   export const testimonials: Copy['testimonials'];
 }

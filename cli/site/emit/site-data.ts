@@ -65,7 +65,10 @@ const placeholder = { picture: missingPicture, alt: '' };
 const sitePicture = /^\/images\/site\/([^/]+)\.\w+$/;
 
 /** Creates the data that only some pages need: the FAQ, the testimonials, and the images in images/site by name. */
-export function createCopy({ faq, testimonials, alt, studio }: Settings, picturesByUrl: PicturesByUrl): Copy {
+export function createCopy(
+  { faq, testimonials, alt, studio }: Pick<Settings, 'faq' | 'testimonials' | 'alt' | 'studio'>,
+  picturesByUrl: PicturesByUrl,
+): Copy {
   const pictures: Copy['pictures'] = {};
   for (const [url, picture] of [...picturesByUrl].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const name = sitePicture.exec(url)?.[1];
@@ -75,7 +78,13 @@ export function createCopy({ faq, testimonials, alt, studio }: Settings, picture
   const sessionPictures = Object.fromEntries(
     sessions.map((session) => [session.id, pictures[getPictureName(session)] ?? placeholder]),
   );
-  return { faq, testimonials, pictures, sessionPictures };
+  const sessionDetails = Object.fromEntries(
+    sessions.map((session) => [
+      session.id,
+      pictures[`${getPictureName(session)}-detail`] ?? sessionPictures[session.id] ?? placeholder,
+    ]),
+  );
+  return { faq, testimonials, pictures, sessionPictures, sessionDetails };
 }
 
 /** Returns the redirects in `redirects.yaml`, sorted, each with its final URL. */

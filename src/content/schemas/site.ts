@@ -90,4 +90,6 @@ export interface Copy {
   pictures: Record<string, PictureWithText>;
   /** by session ID */
   sessionPictures: Record<string, PictureWithText>;
+  /** by session ID: a second image for the pricing and booking pages, or the first one if there is no other */
+  sessionDetails: Record<string, PictureWithText>;
 }

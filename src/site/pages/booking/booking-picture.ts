@@ -1,6 +1,5 @@
-import emptyRoom from 'studio:copy/pictures/waitlist';
-import { getSessionPicture } from '#src/content/pictures/session.ts';
+import table from 'studio:copy/pictures/booking-table';
+import { getSessionDetail } from '#src/content/pictures/session.ts';
 
-/** The chosen session’s image, or the room before anyone is in it. */
-export const getBookingPicture = (session: string | null) =>
-  session ? getSessionPicture(session) : emptyRoom;
+/** The chosen session’s image, or a table with what a guest needs. */
+export const getBookingPicture = (session: string | null) => (session ? getSessionDetail(session) : table);

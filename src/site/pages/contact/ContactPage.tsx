@@ -12,8 +12,8 @@ import { formatWeekdayDate } from '#src/domain/time/date.ts';
 import { useHydrated } from '../../hydration.ts';
 import { Section } from '#src/ui/Section.tsx';
 import { PictureView } from '#src/ui/PictureView.tsx';
+import bring from 'studio:copy/pictures/bring';
 import entrance from 'studio:copy/pictures/entrance';
-import kettle from 'studio:copy/pictures/kettle';
 import { EmailLink, PhoneLink, HoursLines } from '../../ContactLinks.tsx';
 import { formatCity, formatStreet } from '#src/domain/studio/contact.ts';
 import { Field, FieldRow, FieldSelect, FieldTextArea } from '#src/ui/Field.tsx';
@@ -141,9 +141,9 @@ function Arrival() {
 function BeforeYouCome() {
   return (
     <section className={styles['row']} aria-labelledby="bring">
-      <div className={styles['kettle']}>
+      <div className={styles['things']}>
         <h2 id="bring">Before you come</h2>
-        <PictureView {...kettle} sizes="28vw" />
+        <PictureView {...bring} sizes="31vw" />
       </div>
       <dl className={styles['bring']}>
         <div>

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { PictureView } from '#src/ui/PictureView.tsx';
-import { getSessionPicture } from '#src/content/pictures/session.ts';
+import { getSessionDetail } from '#src/content/pictures/session.ts';
 import { getSharedFeatures, site } from '#src/content/site.ts';
 import { paths } from '#src/paths.ts';
 import { formatNumber } from '#src/lib/format/count.ts';
@@ -13,7 +13,7 @@ const longestMinutes = Math.max(...site.sessions.map(({ duration }) => duration)
 
 const isInRowsOfTwo = site.sessions.length === 2 || site.sessions.length === 4;
 /** On phones, less than the displayed width: at high pixel densities the next larger file is used anyway. */
-const sizes = `(width < 48rem) 66vw, ${isInRowsOfTwo ? '56vw' : '(width >= 116rem) 48rem, 46vw'}`;
+const sizes = `(width < 48rem) 66vw, ${isInRowsOfTwo ? '48vw' : '(width >= 112rem) 42rem, 38vw'}`;
 const columns = site.sessions.map(({ popular }) => (popular ? '1.22fr' : '1fr')).join(' ');
 
 /** The cards show what differs. */
@@ -70,7 +70,7 @@ function SessionCard({ session }: { session: Session }) {
         {formatNumber(session.offPeak)}
       </p>
       <p className={styles['peak']}>{formatDollars(session.primeTime)} peak</p>
-      <PictureView {...getSessionPicture(session.id)} sizes={sizes} />
+      <PictureView {...getSessionDetail(session.id)} sizes={sizes} />
       <p className={styles['purpose']}>{session.bestFor}</p>
       <div className={styles['outfits']}>
         <p>{formatOutfits(session.outfitChanges)}</p>
