@@ -80,13 +80,6 @@ test.skipIf(!hasJava())('the W3C’s checker finds no error in any page (skipped
   expect(runNuChecker(folder)).toEqual(['wrong.html: Stray end tag “b”.']);
 });
 
-test('every page has a language, one h1 and one main', () =>
-  checkPages(pages, ({ root }) => {
-    expect(getAttribute(findElements(root, 'html')[0], 'lang')).toBe('en');
-    expect(findElements(root, 'h1')).toHaveLength(1);
-    expect(findElements(root, 'main')).toHaveLength(1);
-  }));
-
 // The validator checks other references to ids.
 test('every page has no popover button or form field that references a missing id', () =>
   checkPages(pages, ({ root }) => {

@@ -17,12 +17,14 @@ test('the build contains no leftovers from the renderer', () => {
   expect(pages.filter(({ html }) => /__VITE_REACT_SSG|__staticRouter|react-helmet/.test(html))).toEqual([]);
 });
 
-test('every page has one title, one description, one h1 and no inline script', () =>
+test('every page has a language, one title, one description, one main, one h1 and no inline script', () =>
   checkPages(pages, ({ html }) => {
     const head = html.slice(0, html.indexOf('</head>'));
     expect(countMatches(head, /<title>/g)).toBe(1);
     expect(countMatches(html, /<title>/g)).toBe(1);
     expect(countMatches(head, /<meta name="description"/g)).toBe(1);
+    expect(html).toContain('<html lang="en"');
+    expect(countMatches(html, /<main[\s>]/g)).toBe(1);
     expect(countMatches(html, /<h1[\s>]/g)).toBe(1);
     expect(html.match(/<script(?![^>]*(?: src=|type="application\/(?:ld\+)?json"))[^>]*>/g)).toBeNull();
   }));
