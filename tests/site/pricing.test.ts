@@ -24,6 +24,18 @@ test.each([
   expect((price?.y ?? Infinity) + (price?.height ?? 0)).toBeLessThanOrEqual(height);
 });
 
+test.each([
+  [1280, 640],
+  [1366, 650],
+  [1536, 730],
+  [1440, 900],
+  [1920, 1080],
+])('at %i × %i px, the sessions’ buttons are on the first screen', async (width, height) => {
+  await page.setViewportSize({ width, height });
+  const button = await page.getByRole('link', { name: 'Book Mini' }).boundingBox();
+  expect((button?.y ?? Infinity) + (button?.height ?? 0)).toBeLessThanOrEqual(height);
+});
+
 test.each([768, 1280, 1920])(
   'at %i px, the cards are in one row, their lines at the same height, and Standard is at least 3% wider',
   async (width) => {

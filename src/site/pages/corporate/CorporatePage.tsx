@@ -61,7 +61,6 @@ function CorporateHero() {
           after={getPicture('team-matched')}
           label="Compare a photo day with private sessions"
           sizes="100vw"
-          priority
         />
         <figcaption>
           <span>Photo day: every light is different</span>
