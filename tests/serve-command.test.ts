@@ -26,6 +26,12 @@ async function start(dist: string, ...args: string[]) {
   return { child, port, exited: once(child, 'exit') as Promise<[number | null, string | null]> };
 }
 
+async function readSize(response: http.IncomingMessage): Promise<number> {
+  let size = 0;
+  for await (const chunk of response) size += (chunk as Buffer).length;
+  return size;
+}
+
 describe('studio serve', () => {
   test('prints its address, sends HSTS behind an HTTPS proxy, and stops on a signal', async () => {
     const dist = await writeSite(smallSite);
@@ -59,10 +65,25 @@ describe('studio serve', () => {
         ({ message }: Error) => message,
       );
     await expect.poll(tryToConnect).toBe('fetch failed');
-    let size = 0;
-    for await (const chunk of response) size += (chunk as Buffer).length;
-    expect(size).toBe(large.length);
+    expect(await readSize(response)).toBe(large.length);
     expect(await exited).toEqual([0, null]);
+  });
+
+  test('sends a slow client the rest of a response before it stops', async () => {
+    const server = await listen({
+      port: 0,
+      host: '127.0.0.1',
+      listener: (_, response) => response.end(large),
+    });
+    const request = http.get({
+      host: '127.0.0.1',
+      port: server.port,
+      agent: new http.Agent({ keepAlive: true }),
+    });
+    const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+    const stopped = server.stop();
+    expect(await readSize(response)).toBe(large.length);
+    await stopped;
   });
 
   test('fails without a built site and says which command to run', async () => {

@@ -7,7 +7,8 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { once } from 'node:events';
-import type { AddressInfo, Socket } from 'node:net';
+import { Server as TcpServer, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { UserError } from '../user-error.ts';
 import { hasBody, type LoadGuard } from './load-guard.ts';
 
@@ -57,6 +58,8 @@ export async function listen({
   timeouts,
 }: ListenOptions): Promise<RunningServer> {
   const servers: Server[] = [];
+  /** Responses that are not yet sent in full. */
+  const open = new Set<ServerResponse>();
   let isStopping = false;
   const admit = (socket: Socket) => {
     if (load?.admitConnection(socket) === false)
@@ -64,10 +67,12 @@ export async function listen({
   };
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     if (isStopping) response.shouldKeepAlive = false;
+    open.add(response);
+    response.once('close', () => open.delete(response));
     if (hasBody(request)) response.once('finish', () => discardRest(request));
     listener(request, response);
   };
-  const open = async (name: string, number: number) => {
+  const start = async (name: string, number: number) => {
     const server = createServer({ ...limits, ...timeouts }, handle);
     server.maxRequestsPerSocket = maxRequestsPerSocket;
     server.setTimeout(socketTimeoutMs);
@@ -82,7 +87,7 @@ export async function listen({
   let boundPort = port;
   try {
     for (const name of hosts) {
-      boundPort = await open(name, boundPort).catch((error: NodeJS.ErrnoException) => {
+      boundPort = await start(name, boundPort).catch((error: NodeJS.ErrnoException) => {
         // The machine may lack IPv4 or IPv6. Then use only the other one.
         const isMissing = error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT';
         if (isMissing && host === 'localhost' && (name === '127.0.0.1' || servers.length)) return boundPort;
@@ -91,7 +96,7 @@ export async function listen({
     }
   } catch (error) {
     for (const server of servers) server.close();
-    throw explainListenError(error as NodeJS.ErrnoException, port, host); // system errors from `open`
+    throw explainListenError(error as NodeJS.ErrnoException, port, host); // system errors from `start`
   }
 
   const shownHost =
@@ -101,13 +106,13 @@ export async function listen({
     url: `http://${shownHost}:${boundPort}/`,
     async stop() {
       isStopping = true;
-      const closed = servers.map((server) => new Promise((resolve) => void server.close(resolve)));
-      // Connections with a response in progress become idle later.
-      const idleTimer = setInterval(() => servers.forEach((server) => server.closeIdleConnections()), 50);
-      const graceTimer = setTimeout(() => servers.forEach((server) => server.closeAllConnections()), graceMs);
-      await Promise.all(closed);
-      clearInterval(idleTimer);
-      clearTimeout(graceTimer);
+      // First as a TCP server, because an HTTP server cuts off each response that is written but that a slow client has not yet received.
+      for (const server of servers) TcpServer.prototype.close.call(server);
+      const end = Date.now() + graceMs;
+      // oxlint-disable-next-line no-await-in-loop
+      while (open.size > 0 && Date.now() < end) await delay(20);
+      for (const server of servers) server.closeAllConnections();
+      await Promise.all(servers.map((server) => new Promise((resolve) => void server.close(resolve))));
     },
   };
 }
