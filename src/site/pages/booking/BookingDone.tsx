@@ -51,7 +51,7 @@ export function BookingDone({ receipt, email, choice, onChange }: Props) {
 
 function CheckEmail({ receipt: { heldUntil, state }, email, choice: { day, time } }: SentRequest) {
   const button = state === 'open-link' ? 'Confirm my booking' : 'Keep this time';
-  const before = heldUntil ? ` before ${formatTime(timeAt(new Date(heldUntil), timezone))}` : '';
+  const before = heldUntil ? ` before ${formatTimeOf(heldUntil)}` : '';
   const when = day && time ? `${formatWeekdayDate(day)}, ${formatTime(time)}` : 'your time';
   return (
     <p className={styles['check']}>
@@ -60,9 +60,13 @@ function CheckEmail({ receipt: { heldUntil, state }, email, choice: { day, time 
   );
 }
 
-function describeAnswer({ state, notice }: SentRequest['receipt'], { day, time }: Choice): string {
-  if (state === 'open-link')
-    return 'The button in the email opens a page. Press “Confirm my booking” there, too, because until then someone else could take the time. No email? Check your spam folder.';
+const formatTimeOf = (instant: string) => formatTime(timeAt(new Date(instant), timezone));
+
+function describeAnswer({ state, notice, heldUntil }: SentRequest['receipt'], { day, time }: Choice): string {
+  if (state === 'open-link') {
+    const held = heldUntil ? ` We hold the time until ${formatTimeOf(heldUntil)}.` : '';
+    return `The button in the email opens a page. Press “Confirm my booking” there, too.${held} No email? Check your spam folder.`;
+  }
   const start = day && time && toInstant(day, time, timezone);
   const reply = start && isSoon(start, new Date()) ? `. ${soonReply}` : `, ${site.contact.replyWithin}.`;
   return notice

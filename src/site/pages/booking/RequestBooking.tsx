@@ -11,6 +11,7 @@ import { payment } from '#src/content/facts.ts';
 import { site } from '#src/content/site.ts';
 import type { BookingProvider } from '#src/domain/studio/booking-provider.ts';
 import type { CodeResult } from '#src/domain/codes/code-check.ts';
+import { formatTime } from '#src/domain/time/date.ts';
 import { getPreservedProps } from '../../hydration.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import { EstimateAside } from './EstimateAside.tsx';
@@ -199,7 +200,8 @@ function SessionStep({ choice, error, onChange, goToStep }: SessionStepProps) {
         onChoose={(session) => onChange({ session })}
       />
       <p className={`note ${styles['included']}`}>
-        Unlimited photos, for up to {site.booking.includedGuests} people. {payment.how}
+        Unlimited photos, for up to {site.booking.includedGuests} people. Weekends and weekdays from{' '}
+        {formatTime(site.booking.primeTimeFrom)} are peak times. {payment.how}
       </p>
     </StepSection>
   );

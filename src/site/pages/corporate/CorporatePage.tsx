@@ -55,6 +55,10 @@ function CorporateHero() {
         </p>
       </div>
       <figure className="wrap">
+        <figcaption>
+          <span>Photo day: every light is different</span>
+          <span>Private sessions: one light, one crop</span>
+        </figcaption>
         <Wipe
           className={styles['sheets']}
           before={getPicture('team-mismatched')}
@@ -62,10 +66,6 @@ function CorporateHero() {
           label="Compare a photo day with private sessions"
           sizes="100vw"
         />
-        <figcaption>
-          <span>Photo day: every light is different</span>
-          <span>Private sessions: one light, one crop</span>
-        </figcaption>
       </figure>
     </section>
   );
