@@ -58,21 +58,20 @@ export async function listen({
   timeouts,
 }: ListenOptions): Promise<RunningServer> {
   const servers: Server[] = [];
-  /** Responses that are not yet sent in full. */
-  const open = new Set<ServerResponse>();
+  const sockets = new Set<Socket>();
   let isStopping = false;
   const admit = (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
     if (load?.admitConnection(socket) === false)
       respondAndClose(socket, '503 Service Unavailable', 'Retry-After: 5\r\n');
   };
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     if (isStopping) response.shouldKeepAlive = false;
-    open.add(response);
-    response.once('close', () => open.delete(response));
     if (hasBody(request)) response.once('finish', () => discardRest(request));
     listener(request, response);
   };
-  const start = async (name: string, number: number) => {
+  const open = async (name: string, number: number) => {
     const server = createServer({ ...limits, ...timeouts }, handle);
     server.maxRequestsPerSocket = maxRequestsPerSocket;
     server.setTimeout(socketTimeoutMs);
@@ -87,7 +86,7 @@ export async function listen({
   let boundPort = port;
   try {
     for (const name of hosts) {
-      boundPort = await start(name, boundPort).catch((error: NodeJS.ErrnoException) => {
+      boundPort = await open(name, boundPort).catch((error: NodeJS.ErrnoException) => {
         // The machine may lack IPv4 or IPv6. Then use only the other one.
         const isMissing = error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT';
         if (isMissing && host === 'localhost' && (name === '127.0.0.1' || servers.length)) return boundPort;
@@ -96,7 +95,7 @@ export async function listen({
     }
   } catch (error) {
     for (const server of servers) server.close();
-    throw explainListenError(error as NodeJS.ErrnoException, port, host); // system errors from `start`
+    throw explainListenError(error as NodeJS.ErrnoException, port, host); // system errors from `open`
   }
 
   const shownHost =
@@ -106,11 +105,14 @@ export async function listen({
     url: `http://${shownHost}:${boundPort}/`,
     async stop() {
       isStopping = true;
-      // First as a TCP server, because an HTTP server cuts off each response that is written but that a slow client has not yet received.
+      // Closing an HTTP server or its idle connections cuts off what was written but is not yet sent, because a client is slow.
       for (const server of servers) TcpServer.prototype.close.call(server);
       const end = Date.now() + graceMs;
-      // oxlint-disable-next-line no-await-in-loop
-      while (open.size > 0 && Date.now() < end) await delay(20);
+      while (sockets.size > 0 && Date.now() < end) {
+        const isSending = [...sockets].some(({ writableLength }) => writableLength > 0);
+        if (!isSending) for (const server of servers) server.closeIdleConnections();
+        await delay(20); // oxlint-disable-line no-await-in-loop
+      }
       for (const server of servers) server.closeAllConnections();
       await Promise.all(servers.map((server) => new Promise((resolve) => void server.close(resolve))));
     },
