@@ -105,7 +105,8 @@ export async function listen({
     url: `http://${shownHost}:${boundPort}/`,
     async stop() {
       isStopping = true;
-      // Closing an HTTP server or its idle connections cuts off what was written but is not yet sent, because a client is slow.
+      // An HTTP server's own `close` and `closeIdleConnections` cut off responses that a slow client is still receiving, once all of
+      // them is written.
       for (const server of servers) TcpServer.prototype.close.call(server);
       const end = Date.now() + graceMs;
       while (sockets.size > 0 && Date.now() < end) {

@@ -1,4 +1,3 @@
-import type { Locator } from 'playwright';
 import { expect, inject, test } from 'vitest';
 import {
   accepted,
@@ -12,14 +11,9 @@ import {
   getTotal,
   useBookingForm,
 } from './booking-form.ts';
-import { holdRequests, hydrate } from './browser.ts';
+import { getBottom, holdRequests, hydrate } from './browser.ts';
 
 const { open, visit } = useBookingForm();
-
-async function getBottom(element: Locator) {
-  const box = await element.boundingBox();
-  return box!.y + box!.height;
-}
 
 test('on a phone, picking a day shows its start times above the bottom bar', async () => {
   const page = await visit('/booking?session=standard');

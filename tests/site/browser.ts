@@ -193,6 +193,12 @@ export const runDuringUrlChange = (page: Page, act: () => void) =>
     Object.assign(history, { pushState: changeWith(pushState), replaceState: changeWith(replaceState) });
   }`);
 
+/** Returns the position of an element's lower edge in the window. */
+export async function getBottom(element: Locator) {
+  const box = await element.boundingBox();
+  return box!.y + box!.height;
+}
+
 /** Holds back the requests that match a pattern until the returned function is called. */
 export async function holdRequests(page: Page, url: string): Promise<() => void> {
   let release!: () => void;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, inject, test } from 'vitest';
-import { useBrowser } from './browser.ts';
+import { getBottom, useBrowser } from './browser.ts';
 import { phone, measureWeight } from './weight.ts';
 
 const origin = inject('origin');
@@ -20,8 +20,7 @@ test.each([
   [1920, 1080],
 ])('at %i × %i px, a price is on the first screen', async (width, height) => {
   await page.setViewportSize({ width, height });
-  const price = await page.getByText('$79', { exact: true }).boundingBox();
-  expect((price?.y ?? Infinity) + (price?.height ?? 0)).toBeLessThanOrEqual(height);
+  expect(await getBottom(page.getByText('$79', { exact: true }))).toBeLessThanOrEqual(height);
 });
 
 test.each([
@@ -32,8 +31,7 @@ test.each([
   [1920, 1080],
 ])('at %i × %i px, the sessions’ buttons are on the first screen', async (width, height) => {
   await page.setViewportSize({ width, height });
-  const button = await page.getByRole('link', { name: 'Book Mini' }).boundingBox();
-  expect((button?.y ?? Infinity) + (button?.height ?? 0)).toBeLessThanOrEqual(height);
+  expect(await getBottom(page.getByRole('link', { name: 'Book Mini' }))).toBeLessThanOrEqual(height);
 });
 
 test.each([768, 1280, 1920])(
@@ -42,9 +40,9 @@ test.each([768, 1280, 1920])(
     await page.setViewportSize({ width, height: 900 });
     const cards = await page.locator('main ul[data-count] > li').evaluateAll((items) =>
       items.map((item) => {
-        const getBottom = (selector: string) => item.querySelector(selector)?.getBoundingClientRect().bottom;
+        const findBottom = (selector: string) => item.querySelector(selector)?.getBoundingClientRect().bottom;
         const { left, right } = item.getBoundingClientRect();
-        return { left, right, lines: ['picture', 'h2', '[class*=price]', 'a'].map(getBottom) };
+        return { left, right, lines: ['picture', 'h2', '[class*=price]', 'a'].map(findBottom) };
       }),
     );
     const [mini, standard, extended] = cards;

@@ -124,7 +124,7 @@ test('a parsed article does not depend on the files parsed before it', () => {
   );
 });
 
-/** More than twice as long as any of these cases takes. Those whose time grows with the square of their size take longer. */
+/** More than twice as long as any of these cases takes. A case whose time grows with the square of its size takes longer. */
 const maxCpuSeconds = 1.25;
 
 // oxfmt-ignore

@@ -74,17 +74,18 @@ export function createCopy(
     const name = sitePicture.exec(url)?.[1];
     if (name !== undefined) pictures[name] = { picture, alt: alt[name] ?? '' };
   }
-  const sessions = studio?.sessions ?? [];
-  const sessionPictures = Object.fromEntries(
-    sessions.map((session) => [session.id, pictures[getPictureName(session)] ?? placeholder]),
-  );
-  const sessionDetails = Object.fromEntries(
-    sessions.map((session) => [
-      session.id,
-      pictures[`${getPictureName(session)}-detail`] ?? sessionPictures[session.id] ?? placeholder,
-    ]),
-  );
-  return { faq, testimonials, pictures, sessionPictures, sessionDetails };
+  const find = (name: string) => pictures[name] ?? placeholder;
+  const getBySession = (getNamed: typeof find) =>
+    Object.fromEntries(
+      (studio?.sessions ?? []).map((session) => [session.id, getNamed(getPictureName(session))]),
+    );
+  return {
+    faq,
+    testimonials,
+    pictures,
+    sessionPictures: getBySession(find),
+    sessionDetails: getBySession((name) => pictures[`${name}-detail`] ?? find(name)),
+  };
 }
 
 /** Returns the redirects in `redirects.yaml`, sorted, each with its final URL. */

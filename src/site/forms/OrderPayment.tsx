@@ -10,16 +10,23 @@ import { formatWeekInSentence } from '#src/domain/studio/opening-hours.ts';
 
 const { contact, hours } = site;
 const callFirst = describeCallFirst(site);
-const [beforePhone, afterPhone] = callFirst?.split(contact.phone) ?? [];
+const [beforePhone, afterPhone] = (callFirst ?? '').split(contact.phone);
 
 /** Shown at an order's button. */
 export const howToPayOrder = payment.online ? (
   'You pay online in the next step.'
 ) : (
   <>
-    Nothing is charged today. {payment.how} {beforePhone ?? 'We’ll email you the details.'}
-    {callFirst && <PhoneLink />}
-    {afterPhone}
+    Nothing is charged today. {payment.how}{' '}
+    {callFirst ? (
+      <>
+        {beforePhone}
+        <PhoneLink />
+        {afterPhone}
+      </>
+    ) : (
+      'We’ll email you the details.'
+    )}
   </>
 );
 

@@ -64,7 +64,7 @@ const formatTimeOf = (instant: string) => formatTime(timeAt(new Date(instant), t
 
 function describeAnswer({ state, notice, heldUntil }: SentRequest['receipt'], { day, time }: Choice): string {
   if (state === 'open-link') {
-    const held = heldUntil ? ` We hold the time until ${formatTimeOf(heldUntil)}.` : '';
+    const held = heldUntil ? ` We’ll hold your time until ${formatTimeOf(heldUntil)}.` : '';
     return `The button in the email opens a page. Press “Confirm my booking” there, too.${held} No email? Check your spam folder.`;
   }
   const start = day && time && toInstant(day, time, timezone);

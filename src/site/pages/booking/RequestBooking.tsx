@@ -200,8 +200,8 @@ function SessionStep({ choice, error, onChange, goToStep }: SessionStepProps) {
         onChoose={(session) => onChange({ session })}
       />
       <p className={`note ${styles['included']}`}>
-        Unlimited photos, for up to {site.booking.includedGuests} people. Weekends and weekdays from{' '}
-        {formatTime(site.booking.primeTimeFrom)} are peak times. {payment.how}
+        Unlimited photos, for up to {site.booking.includedGuests} people. Peak times are weekdays from{' '}
+        {formatTime(site.booking.primeTimeFrom)} and all weekend. {payment.how}
       </p>
     </StepSection>
   );
